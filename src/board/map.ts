@@ -26,11 +26,11 @@ const KEYS = ['name', 'size', 'zone', 'mark', 'grid'];
  * ####
  * ```
  *
- * Zones are rectangles (`1,1-3,2`) or single squares; of them only squares that can be stood on are kept.
+ * Zones are rectangles (`1,1-3,2`) or single squares; only their squares that can be stood on are kept.
  *
- * @param faults everything wrong is added at its own path; offsets count characters of the text, and the
- *   problem itself says line and column, counted from 1
- * @returns undefined where anything is wrong
+ * @param faults receives every fault; its offset counts characters of the text, and its text names line and column,
+ *   from 1
+ * @returns `undefined` if there are faults
  */
 export function readMap(text: string, faults: Faults): Board | undefined {
   const reader = new MapReader(text, faults);

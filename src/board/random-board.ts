@@ -118,7 +118,9 @@ function layOutBoard(
   };
 }
 
-/** Chooses six squares, three of them the others turned, far enough from the edges and from each other. */
+/**
+ * Chooses six squares, three of them the others turned by 180 degrees, far enough from the edges and from each other.
+ */
 function placeTreasures(dice: SampledDice, board: Board): number[] | undefined {
   const fromEdge = Math.max(3, Math.floor((8 * Math.min(board.columns, board.rows)) / 36));
   const placed: number[] = [];

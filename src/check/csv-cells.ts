@@ -7,7 +7,7 @@ export interface CsvCell {
   readonly start: number;
 }
 
-/** What is wrong with a CSV text, and its offset. */
+/** A fault of a CSV text. */
 export interface CsvFault {
   readonly offset: number;
   readonly problem: string;

@@ -6,7 +6,7 @@ export type Formula = (read: (name: string) => number | undefined) => number;
 /** A number, or a claim that is true or false. */
 export type FormulaKind = 'number' | 'claim';
 
-/** The names that a formula may use, and what they are called in faults: `measure`. */
+/** The names that a formula may use, and the noun for them in faults: `measure`. */
 export interface Naming {
   readonly one: string;
   readonly names: readonly string[];
@@ -14,7 +14,7 @@ export interface Naming {
   kindOf(name: string): FormulaKind | 'either';
 }
 
-/** What is wrong with a formula, and its offset. */
+/** A fault of a formula. */
 export interface FormulaFault {
   readonly problem: string;
   readonly offset: number;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { wordList } from './fault.ts';
 
-/** Inspects zod schemas: describes the valid values at a path, and what the rulebook says of them. */
+/** Inspects zod schemas: describes the valid values at a path, with the rulebook's metadata. */
 
 /** The fields of a schema's `.meta()`. */
 export interface ShapeMeta {

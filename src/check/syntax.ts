@@ -5,7 +5,7 @@ import type { Text } from './text.ts';
 /** Adds a fault at an offset in the text. */
 export type AddFault = (offset: number, problem: string, path?: Path) => void;
 
-/** The most syntax faults that are reported, since each causes others after it. */
+/** Most syntax faults reported, since each causes others after it. */
 const MOST_SYNTAX_FAULTS = 5;
 
 const UNCLOSED = /^Missing closing (["'])quote/;
@@ -38,7 +38,7 @@ interface SyntaxFault {
 function inWords(text: string, error: YAMLError): SyntaxFault {
   const [offset] = error.pos;
   const { message } = error;
-  // An open quotation is noticed at the end of the file; show where it began, at the last such mark.
+  // An unclosed quotation is detected at the end of the file; report its start, the last such mark.
   const [, quote] = UNCLOSED.exec(message) ?? [];
   if (quote !== undefined)
     return { offset: text.lastIndexOf(quote, offset), problem: 'a quotation mark is opened and never closed' };

@@ -22,13 +22,13 @@ Exit code 0: all checks passed; 1: one failed.
 Examples:
   $ montecrawl test-book 2hdc`;
 
-/** Where the thread runs from: by way of the room, since the program is built into few files. */
+/** The thread's module, relative to the folder above, since the build bundles this file elsewhere. */
 const WORKER = new URL(
   `../cli/book/test-book-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
 
-/** `test-book <book>`: does a rulebook do what the rest of the program relies on? */
+/** Adds `test-book <book>`, which checks that a rulebook keeps the contract that the rest of the program relies on. */
 export function addTestBook(program: Command, host: Host, ending: Ending): void {
   program
     .command('test-book')
@@ -44,7 +44,7 @@ export function addTestBook(program: Command, host: Host, ending: Ending): void 
     });
 }
 
-/** Tests a book on a thread, and stops it when no game has ended for `patience` seconds. */
+/** Tests a book on a thread. Stops it when no game has ended for `patience` seconds. */
 async function testOnThread(id: string, patience: number): Promise<BookResult> {
   const pulse = new Int32Array(new SharedArrayBuffer(4));
   const order: BookOrder = { id, book: addedBooks().find((book) => book.id === id), pulse, timed: true };

@@ -3,9 +3,9 @@ import { ASK_GROUP, type Options } from '../questions/options.ts';
 import type { Verb } from '../questions/verb.ts';
 
 /**
- * Adds the command of a verb, without what it does.
+ * Adds the command of a verb, without its action.
  *
- * @param shared options that it has beside its own
+ * @param shared options besides the verb's own
  */
 export function addVerb(
   { name, files, options, help, heading = ASK_GROUP }: Verb,

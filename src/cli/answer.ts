@@ -15,39 +15,39 @@ import { beginPhase } from './phase.ts';
 import { showProgress, showSolving } from './progress.ts';
 import { build, version } from './version.ts';
 
-/** Options that say how to answer. Results depend on none of them but the first two. */
+/** Options for answering. Only the first two affect a result. */
 export interface Playing {
   /** Every cell must be solved exactly. */
   readonly exact?: true;
-  /** No cell is to be solved. */
+  /** Solve no cell. */
   readonly sampled?: true;
   readonly threads?: number;
   readonly batch?: number;
   readonly quiet?: true;
-  /** Whether the answer has its range over policies. */
+  /** Whether the answer includes the range over policies. */
   readonly range?: boolean;
-  /** Policies by side, that of all sides by ''; those sides keep them in the range. */
+  /** Policies by side; the key '' means all sides. These sides keep their policy in the range. */
   readonly policy?: Readonly<Record<string, string>> | undefined;
-  /** Tallies and the answer are checked. */
+  /** Check tallies and the answer. */
   readonly check?: true;
 }
 
-/** Where games are played, and what was played before. */
+/** Where games are played, and the games of earlier runs. */
 export interface RunContext {
-  /** Left out: on this machine. */
+  /** Default: on this machine. */
   readonly play?: typeof playScenario;
-  /** Where an earlier run stood, and where this one is kept. */
+  /** Holds the progress of an earlier run, and keeps that of this one. */
   readonly journal?: JournalFile;
-  /** Where several parts stood together, in place of an earlier run. */
+  /** Combined checkpoints of several parts, in place of an earlier run. */
   readonly checkpoints?: readonly Checkpoint[];
 }
 
-/** How hard cells are to be solved. */
+/** Returns how much work goes into solving each cell. */
 function effortOf({ exact, sampled }: Playing): Effort {
   return sampled ? 'none' : exact ? 'full' : 'moment';
 }
 
-/** All that a run's result depends on. */
+/** Returns everything that the result of a run depends on. */
 export function runKeyOf({ scenario }: Subject, playing: Playing): RunKey {
   const canonical = scenario.canonical as RunKey['scenario'];
   const narrowed = Object.keys(playing.policy ?? {}).sort();
@@ -58,11 +58,11 @@ export function runKeyOf({ scenario }: Subject, playing: Playing): RunKey {
 }
 
 /**
- * Solves, plays and sums up, showing how far that has come. Ends early, with what there is, when told to stop.
+ * Solves, plays and summarises a question, and shows progress. When interrupted, returns the answer so far.
  *
- * @returns `undefined` when nothing was played before that
- * @throws Complaint when exact answers are insisted on and a cell cannot be solved, or when the journal cannot be
- *   written any more
+ * @returns `undefined` if nothing was played before the interruption
+ * @throws Complaint when exact answers are required and a cell cannot be solved, or when the journal can no longer be
+ *   written
  */
 export async function answer(
   question: Subject,
@@ -88,7 +88,7 @@ export async function answer(
 
 const PLAY_AGAIN = 'Run it again with --fresh.';
 
-/** How a question is solved and played, shown and kept. */
+/** Returns the options for solving and playing a question, showing progress and keeping a journal. */
 export function howTo(
   { scenario }: Subject,
   playing: Playing,
@@ -124,7 +124,9 @@ export function howTo(
   };
 }
 
-/** Why cells were sampled after a moment; of a sweep only how many, since `--exact` says the rest. */
+/**
+ * Returns why cells were sampled instead of solved. For a sweep it gives only the number; `--exact` reports the rest.
+ */
 function summary(unsolved: readonly UnsolvedCell[], cells: number): string {
   if (cells === 1) return reasons(unsolved);
   return `${unsolved.length} of ${cells} cells, too much to solve in a moment (--exact takes its time)`;

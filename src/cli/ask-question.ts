@@ -32,7 +32,7 @@ const CODES: Readonly<Record<Ended, ExitCode>> = {
   interrupted: INTERRUPTED,
 };
 
-/** Options of every question: what is played by, and how the answer is shown. */
+/** Options of every question: how to play, and how to show the answer. */
 interface Showing extends Common, Journaling {
   readonly out?: string;
   readonly png?: true;
@@ -42,7 +42,7 @@ interface Showing extends Common, Journaling {
   readonly write?: string;
 }
 
-/** Adds the command that asks a question. */
+/** Adds the command of a question. */
 export function addQuestion(question: AnyQuestion, program: Command, host: Host, ending: Ending): void {
   const command = addVerb(question, program, {
     seed: question.options.seed ?? option.seed(),
@@ -81,7 +81,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
 
 const FRESH = 'start over; forget the games that an earlier command with the same --out left unfinished';
 
-/** Opens the journal in the folder of the report, of a question that keeps one. */
+/** Opens the journal in the report's folder if the question keeps one. */
 async function journalOf(
   question: AnyQuestion,
   asked: unknown,
@@ -134,12 +134,12 @@ function playingOf({ threads, batch, quiet }: Showing, host: Host, journal: Jour
     batchGames: batch,
     signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : (progress: Progress) => show(progress),
-    // How many rounds there will be depends on what they bring, so each has progress of its own.
+    // The number of rounds depends on their results, so each round has its own progress.
     onRound: () => {
       show = showProgress(host);
     },
     async pace(subject) {
-      // Loaded here, since only a plan needs it.
+      // Loaded here, because only a plan needs it.
       const { paceOf } = await import('../questions/pace.ts');
       return { threads: threads ?? host.cores, ...(await paceOf(subject, host)) };
     },

@@ -28,7 +28,7 @@ Examples:
   $ montecrawl check my-fight.yaml --json
   $ montecrawl check scenarios/2hdc/warbands/*.yaml --use scenarios/2hdc/homebrew/labyrinth.yaml`;
 
-/** `check <scenario...>`: are these files right? Nothing is played. */
+/** Adds `check <scenario...>`, which checks files without playing. */
 export function addCheck(program: Command, host: Host, ending: Ending): void {
   program
     .command('check')
@@ -49,7 +49,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
           host.print(`${paths[i]}: ${praise(reading)}\n`);
           for (const remark of reading.remarks ?? []) host.note(remark);
         }
-        // Maps of many would bury what was said of each.
+        // Maps of many files would bury the messages.
         const [alone, ...others] = readings;
         if (others.length === 0 && alone !== undefined && 'scenario' in alone) host.print(mapOf(alone));
         if (wrong.length > 0) host.note((await complaintOf(wrong)).message);
@@ -60,7 +60,7 @@ export function addCheck(program: Command, host: Host, ending: Ending): void {
 
 type AnyReading = Reading | Warbands | Bestiary | FaultReport;
 
-/** A scenario, a warband that it may take a side from, or a bestiary that it may take rows from. */
+/** Reads a scenario, a warband or a bestiary. */
 async function readAny(path: string, use: readonly string[], host: Host): Promise<AnyReading> {
   if (/\.csv$/i.test(path))
     throw new Complaint(
@@ -82,7 +82,7 @@ async function readAny(path: string, use: readonly string[], host: Host): Promis
   }
 }
 
-/** Files that name those that they use are checked as they are played. */
+/** Rejects `--use` for a file that has its own `use` key. */
 function refuseUse(what: string, path: string, [first]: readonly string[]): void {
   if (first === undefined) return;
   const place = posix.relative(posix.dirname(path), first);
@@ -94,7 +94,7 @@ function faultsOf(file: string, reading: AnyReading | Unread): readonly PlacedFa
   return 'faults' in reading ? reading.faults : [];
 }
 
-/** `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband`; `right: 2hdc bestiary, 6 races` */
+/** Returns `right: a fight of 2hdc, 20 cells`; `right: 2hdc warband`; `right: 2hdc bestiary, 6 races`. */
 function praise(reading: RightReading | Warbands | Bestiary): string {
   if ('define' in reading) return `right: ${reading.system.id} bestiary, ${rowsText(reading)}`;
   if ('warbands' in reading) {
@@ -105,7 +105,7 @@ function praise(reading: RightReading | Warbands | Bestiary): string {
   return `right: ${rules} ${play}, ${cells.length === 1 ? '1 cell' : `${cells.length} cells`}${pointsText(reading)}`;
 }
 
-/** What each side of the first cell costs: `; band: 96 of 100 points`. '' where nothing has a cost. */
+/** Returns the points of each side of the first cell, `; band: 96 of 100 points`; '' if nothing has a cost. */
 function pointsText({ scenario, system }: RightReading): string {
   const { setup } = scenario.cells[0];
   const book = bookOf(system, setup);
@@ -119,7 +119,7 @@ function pointsText({ scenario, system }: RightReading): string {
   return texts.join('');
 }
 
-/** The map of the first cell, a line of air above it; '' where there is none. */
+/** Returns the map of the first cell after a blank line; '' if there is none. */
 function mapOf({ scenario, system }: RightReading): string {
   const map = system.map?.(compileCell(system, scenario.cells[0], true));
   return map === undefined ? '' : `\n${map}\n`;

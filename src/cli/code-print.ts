@@ -2,11 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 
-/** The rooms whose code decides what a game comes to, and when enough are played. */
+/** Folders whose code decides how games end and when enough are played. */
 const PLAYING = ['dice', 'board', 'stats', 'rules', 'scenario', 'engine'];
-/** And those that decide what a file says, and what a gate finds of games. */
+/** Folders whose code also decides how files are read and what a gate finds. */
 const JUDGING = [...PLAYING, 'check', 'analysis', 'questions/gate'];
-/** The packages that these rooms import. */
+/** Packages that these folders import. */
 const PACKAGES = [
   '@babel/code-frame',
   'cephes',
@@ -20,27 +20,28 @@ const PACKAGES = [
   'zod',
 ];
 
-/** Digits of a fingerprint, enough to tell apart what was not made to collide. */
+/** Digits of a fingerprint: enough to avoid accidental collisions. */
 const DIGITS = 16;
 
 /**
- * A fingerprint of the code that plays. Rules may change between two builds of one version, and games of both must not
- * be counted together.
+ * Returns a fingerprint of the code that plays. Rules may change between two builds of one version, and their games
+ * must not be counted together.
  *
- * @param root the folder that the rooms lie in, as an address that ends with a stroke
- * @param ending `.js`, or `.ts` where it runs as it is written
+ * @param root URL of the folder that contains these folders, ending in a slash
+ * @param ending `.js`, or `.ts` when running from source
  */
 export function playingPrint(root: URL, ending: string): string {
   return hashRooms(root, PLAYING, ending).digest('hex').slice(0, DIGITS);
 }
 
 /**
- * A fingerprint of all that decides a finding about games, but for scenario and seed: compiled code and the versions of
- * the packages it imports. Not of how findings are shown, nor of the place of installation, Node, or how lines end.
+ * Returns a fingerprint of everything that decides a finding about games, except scenario and seed: compiled code and
+ * the versions of imported packages. It does not depend on how findings are shown, the install location, Node or line
+ * endings.
  *
- * @param root the folder that the rooms lie in, as an address that ends with a stroke
- * @returns `undefined` where that cannot be said, because rooms are not there, or a package is not in a `node_modules`
- *   on the way up from there: bundled, say
+ * @param root URL of the folder that contains these folders, ending in a slash
+ * @returns `undefined` if a folder is missing, or a package is not in a `node_modules` on the path upwards, for example
+ *   in a bundle
  */
 export function judgingPrint(root: URL): string | undefined {
   if (JUDGING.some((room) => !existsSync(new URL(room, root)))) return undefined;
@@ -66,12 +67,12 @@ function hashRooms(root: URL, rooms: readonly string[], ending: string): Hash {
   return hash;
 }
 
-/** A checkout may end lines in its own way, which JavaScript takes for the same. */
+/** Replaces CRLF by LF; JavaScript treats them alike, and a checkout may use either. */
 function withLineFeeds(text: Buffer): Buffer {
   return text.includes('\r\n') ? Buffer.from(text.toString('latin1').replaceAll('\r\n', '\n'), 'latin1') : text;
 }
 
-/** The version of a package that is imported from a folder, found as Node finds it. */
+/** Returns the version of a package as Node would resolve it from a folder. */
 function installedVersion(name: string, from: URL): string | undefined {
   for (let folder = from; ; folder = new URL('../', folder)) {
     try {

@@ -2,12 +2,12 @@ import Table from 'cli-table3';
 import type { Screen } from '../report/terminal/screen.ts';
 
 const GAP = 2;
-/** The last column, which has the sentences, takes this share of the screen at least, or all that it needs. */
+/** Smallest share of the screen for the last column, which has the sentences, unless it needs less. */
 const LEAST_LAST = 0.4;
 
 /**
- * Rows as columns with a head, without lines between them; the last column is wrapped at the screen's edge, and others
- * where that leaves it no room. Only a word that is too long reaches beyond the edge.
+ * Lays out rows as columns with a head and no rules. Wraps the last column at the screen's edge, and others if they
+ * leave it too little room. Only a single long word may exceed the edge.
  */
 export function columns(rows: readonly Readonly<Record<string, string>>[], screen: Screen): string {
   const head = Object.keys(rows[0] ?? {});

@@ -2,10 +2,10 @@ import { BadQuestion, Unaskable, Unsolved } from '../analysis/unaskable.ts';
 import { type ExitCode, INTERRUPTED, NOT_ASKED, UNDECIDED } from './exit-code.ts';
 
 /**
- * Something a user asked for that cannot be done.
+ * An error in what the user asked for.
  *
- * Its message is shown as it is, on stderr and without a stack; the program ends with the exit code, 2 where none
- * is given, and has written nothing for what was asked. Mistakes of ours are other errors, which keep their stack.
+ * Its message is shown unchanged on stderr, without a stack. The program ends with the exit code, by default 2, and has
+ * written nothing. Bugs of ours are other errors, which keep their stack.
  */
 export class Complaint extends Error {
   override readonly name = 'Complaint';
@@ -18,9 +18,9 @@ export class Complaint extends Error {
 }
 
 /**
- * What cannot be asked is the user's to mend.
+ * Runs an action and turns errors that the user can correct into complaints.
  *
- * @param stop what was stopped before there was anything to say is no fault of anybody
+ * @param stop when aborted, an answer that is not there yet is reported as interrupted
  */
 export async function complaining<T>(act: () => Promise<T>, stop: AbortSignal): Promise<T> {
   try {
@@ -34,7 +34,7 @@ export async function complaining<T>(act: () => Promise<T>, stop: AbortSignal): 
   }
 }
 
-/** Ended with a full stop, where nothing ends it yet. */
+/** Adds a full stop unless the text ends with a question mark or dots. */
 function sentence(text: string): string {
   return /(?:\?|\.\.\.)$/.test(text) ? text : `${text}.`;
 }

@@ -14,11 +14,11 @@ Examples:
   $ montecrawl completion fish > ~/.config/fish/completions/montecrawl.fish`;
 
 /**
- * `completion <shell>`: prints the script that completes commands in a shell. It calls `complete -- <words>`, which is
- * answered here too.
+ * Adds `completion <shell>`, which prints the script that completes commands in a shell. The script calls `complete --
+ * <words>`, which is handled here too.
  *
  * @param program with all other commands
- * @param words of the command line; of `complete` the last is the one to complete
+ * @param words of the command line; for `complete` the last one is to be completed
  */
 export async function addCompletion(program: Command, host: Host, words: readonly string[]): Promise<void> {
   const { commands } = tab(program, { completionCommandName: 'completion' });
@@ -39,17 +39,19 @@ export async function addCompletion(program: Command, host: Host, words: readonl
   }
 }
 
-/** Arguments that are files with scenarios, warbands or results. */
+/** Names of arguments that are files of scenarios, warbands or results. */
 const FILE_ARGUMENTS = ['scenario', 'warband', 'a', 'b', 'other', 'others', 'file', 'result'];
 
-/** Text files that a path may go on to. */
+/** Returns the text files in the folder of a partly typed path. */
 async function textFiles(typed: string, host: Host): Promise<string[]> {
   const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
   const names = (await host.entries(folder === '' ? '.' : folder)) ?? [];
   return names.filter((name) => /\.(?:txt|csv|log)$/.test(name)).map((name) => folder + name);
 }
 
-/** Files that a path may go on to: those of its folder, and those below `scenarios` where nothing is typed yet. */
+/**
+ * Returns the candidates for a partly typed path: files of its folder and below, or of `scenarios` if nothing is typed.
+ */
 async function filesFor(typed: string, host: Host): Promise<string[]> {
   const folder = typed.slice(0, typed.lastIndexOf('/') + 1);
   const names = (await host.entries(folder === '' ? '.' : folder)) ?? [];

@@ -4,18 +4,18 @@ import { KINDS } from './kinds.ts';
 import { beginPhase } from './phase.ts';
 import { type ReportSettings, writeFolder } from './write-folder.ts';
 
-/** How an answer is shown: options of all commands that show one. */
+/** Options of all commands that show an answer. */
 export interface Showing extends ReportSettings {
   readonly json?: true;
-  /** The folder of a report; left out, none is written. */
+  /** Folder of the report; without it no report is written. */
   readonly out?: string;
 }
 
 /**
- * Shows an answer: prints it, and writes its report where one was asked for.
+ * Prints an answer, and writes its report if requested.
  *
  * @param kind the command that gave it
- * @param kept what the report holds, where that is less than what is printed
+ * @param kept the part of the answer that the report holds, if not all
  */
 export async function conclude<T>(
   kind: string,

@@ -13,7 +13,7 @@ import { ANSWER_IS_NO } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { Ending } from './program.ts';
 
-/** A wrong tally can break hundreds of sums, and the first few say what is wrong. */
+/** Limit on the errors shown. A wrong tally can break hundreds of sums, and the first few are enough to see why. */
 const MOST_SHOWN = 20;
 
 const WRONG = 'The answer does not add up, which is a mistake in montecrawl:';
@@ -24,9 +24,9 @@ function listed(found: readonly string[]): string {
 }
 
 /**
- * Plays, and checks each tally before anything is made of it.
+ * Wraps a function that plays: it checks each tally before it is used.
  *
- * @throws Complaint when a tally cannot be that of its games
+ * @throws Complaint when a tally is impossible for its games
  */
 export function checked(play: typeof playScenario): typeof playScenario {
   return async (cells, options) => {
@@ -38,9 +38,9 @@ export function checked(play: typeof playScenario): typeof playScenario {
 }
 
 /**
- * Plays and remembers games for a gate, which must not judge by tallies that do not add up.
+ * Wraps a function that plays for a gate: it checks that tallies and endings add up.
  *
- * @throws Error when a cell is missing, or a tally cannot be that of its games
+ * @throws Error when a cell is missing, or a tally is impossible for its games
  */
 export function checkedRecord(record: typeof playRecorded): typeof playRecorded {
   return async (cells, options) => {
@@ -65,7 +65,7 @@ function wrongTallies(
   });
 }
 
-/** Headlines that are not true of as many games as ended so. */
+/** Returns an error for each headline whose count differs from the number of games that ended so. */
 function wrongEndings(cells: readonly RecordedCell[], played: readonly Recorded[]): string[] {
   return played.flatMap(({ counts, endings }, i) => {
     const { kernel, matchup, watched = [] } = cells[i];
@@ -77,7 +77,7 @@ function wrongEndings(cells: readonly RecordedCell[], played: readonly Recorded[
   });
 }
 
-/** Says whether an answer adds up to what its games and members make due. */
+/** Checks that an answer adds up, and reports the result. */
 export function checkConservation(answer: Answer, question: Subject, host: Host, ending: Ending): void {
   const found = breaches(answer, question);
   if (found.length > 0) {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 const FONT = 'DejaVu Sans';
 
 /**
- * An SVG as PNG, by day, with fonts of our own: the same bytes on a machine that has none.
+ * Draws an SVG as PNG in the light theme. Uses only bundled fonts, so every machine gives the same bytes.
  *
- * @param zoom pixels of the PNG for each of the SVG's; with 2, text is sharp on any screen
- * @returns `undefined` where the optional package that draws is not installed
+ * @param zoom PNG pixels per SVG pixel; at 2, text is sharp on any screen
+ * @returns `undefined` if the optional package that draws is not installed
  */
 export async function drawPng(svg: string, zoom: number): Promise<Uint8Array | undefined> {
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);

@@ -30,7 +30,7 @@ interface FightOptions extends Playing, Changes {
   readonly json?: true;
 }
 
-/** `fight <side> <side>`: the same as `run`, for two sides written on the command line. */
+/** Adds `fight <side> <side>`: `run` for two sides written on the command line. */
 export function addFight(program: Command, host: Host, ending: Ending): void {
   program
     .command('fight')

@@ -2,8 +2,8 @@ import { harmless, harmlessLine, harmlessPaint } from '../check/harmless.ts';
 import type { Host } from './host.ts';
 
 /**
- * The same world, except that nothing in what is shown can steer a terminal or turn text round, whatever files, names,
- * options and messages from a queue hold. Everything that a command shows passes here; JSON means the same afterwards.
+ * Wraps a host so that shown text cannot control a terminal or change text direction, whatever files, names, options
+ * and queue messages contain. Everything that a command shows passes through here. JSON keeps its meaning.
  */
 export function withHarmlessScreen(host: Host): Host {
   const { screen } = host;

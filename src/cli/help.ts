@@ -1,6 +1,6 @@
 import { type AddHelpTextContext, type AddHelpTextPosition, type Argument, Command } from 'commander';
 
-/** What stands between the notes of a help text and its examples. */
+/** Separates the notes of a help text from its examples. */
 const EXAMPLES = /\n*Examples:\n/;
 
 type Text = string | ((context: AddHelpTextContext) => string);
@@ -15,7 +15,7 @@ export class HelpfulCommand extends Command {
 
   override addHelpText(position: AddHelpTextPosition, text: string): this;
   override addHelpText(position: AddHelpTextPosition, text: (context: AddHelpTextContext) => string): this;
-  /** Adds notes; what stands after `Examples:` in them is shown with the description. */
+  /** Adds notes; the part after `Examples:` is shown with the description. */
   override addHelpText(position: AddHelpTextPosition, text: Text): this {
     if (position !== 'after' || typeof text !== 'string') return super.addHelpText(position, text as string);
     const [notes = '', examples = ''] = text.split(EXAMPLES);
@@ -29,7 +29,7 @@ export class HelpfulCommand extends Command {
   }
 }
 
-/** Paragraphs, each wrapped; lines that are indented stay as they are. */
+/** Wraps each paragraph; indented lines stay unchanged. */
 function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
@@ -42,7 +42,7 @@ function wrapped(text: string, width: number): string {
   return lines.map((line) => (/^\S/.test(line) ? line.replace(fit, '$1\n').trimEnd() : line)).join('\n');
 }
 
-/** `<scenario...>` or `[system]` */
+/** Returns `<scenario...>` or `[system]`. */
 export function termOf(argument: Argument): string {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return argument.required ? `<${name}>` : `[${name}]`;

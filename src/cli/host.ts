@@ -7,31 +7,31 @@ import type { playOnQueue } from './queue/play-on-queue.ts';
 import type { serveQueue } from './queue/serve-queue.ts';
 import type { Content } from './whole-files.ts';
 
-/** All that a command may ask of the world, so that a test can be the world. */
+/** The outside world as a command sees it: files, terminal, clock, threads. Tests replace it. */
 export interface Host {
   /**
-   * The text of a file.
+   * Returns the text of a file.
    *
-   * @throws Complaint when it cannot be read, or is no text
+   * @throws Complaint when it cannot be read or is not text
    */
   read(path: string): Promise<string>;
   /**
-   * Everything that stands on stdin.
+   * Returns all of stdin.
    *
-   * @throws Complaint when it is no text
+   * @throws Complaint when it is not text
    */
   input(): Promise<string>;
-  /** Whether there is a file or folder of that name. */
+  /** Returns whether a file or folder exists. */
   exists(path: string): Promise<boolean>;
-  /** Names of what lies in a folder, in a fixed order; `undefined` where there is no such folder. */
+  /** Returns the names in a folder, in a fixed order; `undefined` if there is no such folder. */
   entries(folder: string): Promise<readonly string[] | undefined>;
-  /** Paths of all files in a folder and below, in a fixed order; none where there is no such folder. */
+  /** Returns the paths of all files in a folder and below, in a fixed order; none if there is no such folder. */
   filesIn(folder: string): Promise<readonly string[]>;
   /**
-   * Makes sure that files can be written to a folder, which need not exist yet, and leaves nothing behind: neither of
-   * its own nor what programs that were killed had begun to write there.
+   * Checks that files can be written to a folder, which need not exist yet. Leaves no files behind, and removes
+   * unfinished files of killed programs.
    *
-   * @throws Complaint when they cannot
+   * @throws Complaint when the folder cannot be written to
    */
   claim(folder: string): Promise<void>;
   /** Removes what programs that were killed had begun to write in a folder and its `charts`. Never fails. */
@@ -46,33 +46,34 @@ export interface Host {
   /** Whether there is a symbolic link of that name, wherever it leads. */
   isLink(path: string): Promise<boolean>;
   /**
-   * Writes a file, and its folder where there is none. It is there whole or not at all, also when the program
-   * is killed.
+   * Writes a file and creates its folder if needed. The file appears whole or not at all, even if the program is
+   * killed.
    *
-   * @param content all of it, or one piece after the other; what they throw is thrown, and there is no file
-   * @param durable whether it must be there after a power cut too, which takes longer
+   * @param content the whole content, or its pieces in order; if the pieces throw, the error is passed on and no file
+   *   is left
+   * @param durable whether it must survive a power cut, which takes longer
    * @throws Complaint when it cannot be written
    */
   write(path: string, content: Content, durable?: boolean): Promise<void>;
   /**
-   * The text of a file of our own, however long; `undefined` where there is none.
+   * Returns the text of a file that montecrawl wrote, however long; `undefined` if there is none.
    *
    * @throws Complaint when it cannot be read
    */
   load(path: string): Promise<string | undefined>;
   /**
-   * Adds to a file, so that what was added is there after a power cut. When it fails, part of it may be there.
+   * Appends to an existing file so that the text survives a power cut. On failure, part of the text may be in the file.
    *
-   * @returns whether there is such a file; none is made
+   * @returns whether the file exists; none is created
    * @throws Complaint when it cannot be written
    */
   append(path: string, text: string): Promise<boolean>;
   /** Removes a file, if there is one. */
   remove(path: string): Promise<void>;
   /**
-   * Calls back whenever one of the files may have been saved, also by an editor that renames a new file to it.
+   * Calls back whenever one of the files may have been saved, including by an editor that renames a new file over it.
    *
-   * @returns ends this
+   * @returns a function that stops watching
    * @throws Complaint when the system cannot watch them
    */
   watch(files: readonly string[], hear: () => void): Promise<() => void>;
@@ -80,39 +81,39 @@ export interface Host {
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
-  /** Plays several arms on the same games, on threads where it pays. */
+  /** Plays several arms on the same games, on threads if that is faster. */
   readonly playArms: typeof playArms;
-  /** Plays games and notes the points of each, on threads where it pays. */
+  /** Plays games and records the points of each, on threads if that is faster. */
   readonly playPoints: typeof playPoints;
-  /** Plays games and remembers how each ended, on threads where it pays. */
+  /** Plays games and records how each ended, on threads if that is faster. */
   readonly playRecorded: typeof playRecorded;
-  /** Plays games on other machines, and for others; loaded when it is asked for. */
+  /** Loads the functions that play games on other machines, or for them. */
   queue(): Promise<{ readonly playOnQueue: typeof playOnQueue; readonly serveQueue: typeof serveQueue }>;
   /**
-   * Serves the page to this machine.
+   * Serves the page to this machine only.
    *
-   * @param own texts by the name of their file, beside those of the page
+   * @param own texts by file name, in addition to those of the page
    * @throws Complaint when the port is taken, or the page was not built
    */
   site(port: number, own: ReadonlyMap<string, string>): Promise<{ readonly url: string; close(): Promise<void> }>;
-  /** Adds to stdout: results, and nothing else. */
+  /** Writes to stdout: results only. */
   print(text: string): void;
-  /** Adds a line to stderr. */
+  /** Writes a line to stderr. */
   note(line: string): void;
-  /** Shows a line that the next one takes the place of; '' takes it away. Nothing is shown where nobody looks. */
+  /** Shows a status line that replaces the last one; '' removes it. Does nothing if stderr is not a terminal. */
   status(line: string): void;
-  /** How many threads this machine can play on. */
+  /** Number of threads that this machine can play on. */
   readonly cores: number;
-  /** Milliseconds since any fixed moment. */
+  /** Returns milliseconds since a fixed moment. */
   now(): number;
-  /** Milliseconds of processor time that this process has taken; others that use the machine do not make it more. */
+  /** Returns milliseconds of CPU time used by this process. */
   worked(): number;
-  /** A variable of the environment: `GITHUB_ACTIONS`, a password ...; `undefined` where it is not set, or is ''. */
+  /** Returns an environment variable, such as `GITHUB_ACTIONS` or a password; `undefined` if unset or empty. */
   variable(name: string): string | undefined;
-  /** A fingerprint of the code that decides findings, as it is installed now; `undefined` where it has none. */
+  /** Returns a fingerprint of the installed code that decides findings; `undefined` if it has none. */
   code(): string | undefined;
   /** Where results are shown. */
   readonly screen: Screen;
-  /** Aborted when the user wants to stop. Whoever asks for it promises to play no more within a second of that. */
+  /** Aborted when the user wants to stop. Code that reads it must stop playing within a second of the abort. */
   readonly stop: AbortSignal;
 }

@@ -23,13 +23,13 @@ Examples:
   $ montecrawl init 2hdc my-campaign.yaml --play campaign
   $ montecrawl init book my-book.js`;
 
-/** In place of a rulebook: one of the user's own. */
+/** Accepted in place of a rulebook: a new one of the user's own. */
 const BOOK = 'book';
-/** What the book to begin with is called. */
+/** Id and title of the example rulebook. */
 const FIRST_ID = 'one-page-dungeon';
 const FIRST_TITLE = 'One-Page Dungeon';
 
-/** `init [system] [path]`: starts a scenario file. */
+/** Adds `init [system] [path]`, which writes a scenario file to start from. */
 export function addInit(program: Command, host: Host): void {
   program
     .command('init')
@@ -68,13 +68,13 @@ export function addInit(program: Command, host: Host): void {
     });
 }
 
-/** The option that adds the rulebook again; '' for one that ships. */
+/** Returns the option that adds the rulebook again; '' for a shipped one. */
 function ownRules(id: SystemId): string {
   const book = addedBooks().find((each) => each.id === id);
   return book === undefined ? '' : ` --rules ${relative('.', fileURLToPath(book.url)).replaceAll('\\', '/')}`;
 }
 
-/** Writes a rulebook to begin with, its tests and a scenario, called after its file. */
+/** Writes an example rulebook, its tests and a scenario, named after the file. */
 async function writeBook(path: string, play: string | undefined, quiet: true | undefined, host: Host): Promise<void> {
   if (play !== undefined) throw new Complaint('--play: a new rulebook declares its own ways to play');
   const file = /\.[cm]?js$/.test(path) ? path : `${path.replace(/\.\w+$/, '')}.js`;
@@ -99,8 +99,8 @@ async function writeBook(path: string, play: string | undefined, quiet: true | u
 }
 
 /**
- * Where an editor finds the schema: from the file where montecrawl is installed in this folder, so that the line is right
- * on every machine, else by its full path.
+ * Returns where an editor finds the schema: a path relative to the file if montecrawl is installed below this folder,
+ * so that it works on every machine; else the full path.
  */
 function schemaFrom(path: string): string {
   const schema = scenarioSchemaFile();

@@ -8,51 +8,53 @@ import type { Host } from './host.ts';
 import { grouped } from './progress.ts';
 import { refuseLink } from './write-folder.ts';
 
-/** How a journal is kept. */
+/** Options for keeping a journal. */
 export interface Journaling {
-  /** Forgets what an earlier run left behind. */
+  /** Discard the journal of an earlier run. */
   readonly fresh?: true;
   /** Milliseconds between two saves. */
   readonly saveEvery?: number;
   readonly quiet?: true;
 }
 
-/** As much as a second of play is lost when the power goes. A run that takes no longer leaves no trace. */
+/**
+ * Default of {@link Journaling.saveEvery}: a power cut loses at most a second of play. Shorter runs write no journal.
+ */
 const SAVE_EVERY_MS = 1000;
-/** A journal that has grown by this and by twice what it need be is written anew. */
+/** A journal is rewritten once it has grown by this many characters plus twice its size after the last rewrite. */
 const GROWTH = 1_000_000;
 
-/** The name of the journal in the folder of a report or a part. */
+/** Name of the journal in the folder of a report or a part. */
 const NAME = 'journal.jsonl';
 
-/** Where the journal of a folder is. */
+/** Returns the path of a folder's journal. */
 export function journalIn(folder: string): string {
   return posix.join(folder, NAME);
 }
 
 /**
- * What was played so far, in a file, so that a run that was broken off goes on where it was.
+ * The progress of a run in a file, so that an interrupted run can resume.
  *
- * Two runs of the same may write to one file: whatever is true of one is true of the other.
+ * Two runs with the same key may write to one file, because the checkpoints of either are valid for both.
  */
 export class JournalFile {
   readonly path: string;
-  /** Where an earlier run stood. */
+  /** Checkpoints of an earlier run. */
   readonly checkpoints: readonly Checkpoint[];
-  /** Whether an earlier run came to its end. */
+  /** Whether an earlier run finished. */
   readonly ended: boolean;
   private readonly host: Host;
   private readonly every: number;
   private readonly lines: () => JournalLines;
   private readonly progresses = new Map<number, CellProgress>();
-  /** Cells with something to save, and what was last saved of each: games by look. */
+  /** Cells with unsaved progress, and the last saved number of games of each, by look. */
   private readonly news = new Set<number>();
   private readonly saved = new Map<number, number[]>();
   private lastSave: number;
   private saving: Promise<void> | undefined;
   private readonly failing = new AbortController();
   private problem: unknown;
-  /** Characters when it was last written anew, and since then. */
+  /** Characters at the last rewrite, and added since then. */
   private base = 0;
   private grown = Number.POSITIVE_INFINITY;
 
@@ -74,10 +76,10 @@ export class JournalFile {
   }
 
   /**
-   * Opens the journal of a folder, and says so when there is something to go on from. Nothing is written yet.
+   * Opens the journal of a folder, and reports if there is progress to resume from. Writes nothing yet.
    *
-   * @param runKeyOf asked for only when there is something to compare or to save
-   * @throws Complaint when there is a journal of something else, one that cannot be read, or a link
+   * @param runKeyOf called only when there is something to compare or save
+   * @throws Complaint for a journal of another run, one that cannot be read, or a link
    */
   static async open(
     folder: string,
@@ -117,12 +119,16 @@ export class JournalFile {
     return open({ checkpoints, ended });
   }
 
-  /** Aborted when the journal cannot be written, since playing on would be for nothing. */
+  /** Aborted when the journal cannot be written, since further play would be lost. */
   get failed(): AbortSignal {
     return this.failing.signal;
   }
 
-  /** Hears of a cell of which more games are played. @param cell its number in the journal, whatever it is elsewhere */
+  /**
+   * Registers progress in a cell.
+   *
+   * @param cell its number in the journal
+   */
   keep(cell: number, progress: CellProgress): void {
     this.progresses.set(cell, progress);
     this.news.add(cell);
@@ -130,10 +136,10 @@ export class JournalFile {
   }
 
   /**
-   * Saves what there is to save.
+   * Saves unsaved progress.
    *
-   * @param worth whether a run is worth saving that was too short to be saved so far
-   * @throws Complaint when this, or an earlier attempt, failed
+   * @param worth whether to save a run that was too short to be saved so far
+   * @throws Complaint when this or an earlier attempt failed
    */
   async save(worth: boolean): Promise<void> {
     await this.saving;
@@ -142,7 +148,7 @@ export class JournalFile {
     if (this.problem !== undefined) throw this.problem;
   }
 
-  /** Saves what there is, and that nothing comes after. */
+  /** Saves unsaved progress and marks the run as finished. */
   async end(): Promise<void> {
     await this.save(false);
     await this.writeAnew([this.lines().end]);
@@ -185,7 +191,7 @@ export class JournalFile {
     this.grown = 0;
   }
 
-  /** The lines of a cell, only those that say something new where that is asked. */
+  /** Returns the lines of a cell; with `newOnly`, those that changed since the last save. */
   private linesOf(cell: number, newOnly: boolean): string[] {
     const checkpoints = this.progresses.get(cell)?.checkpoints ?? [];
     const before = this.saved.get(cell) ?? [];
@@ -200,7 +206,7 @@ export class JournalFile {
 
 const KEPT = 'What it held is kept, and the same command goes on from there.';
 
-/** `part 2 of 3` */
+/** Returns `part 2 of 3`. */
 export function partName({ part, parts }: Share): string {
   return parts === 1 ? 'a run that is not divided' : `part ${part} of ${parts}`;
 }

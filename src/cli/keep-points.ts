@@ -2,10 +2,10 @@ import type { playPoints } from '../engine/play-points.ts';
 import type { JournalFile } from './journal-file.ts';
 
 /**
- * Keeps in a journal what is played for points, and goes on from what is in it.
+ * Wraps a function that plays for points: it keeps checkpoints in a journal and resumes from them.
  *
- * What a question plays next follows from what it has played. So its calls come in the same order each time, and a cell is
- * known by its number among those of all calls.
+ * A question decides what to play next from earlier results, so its calls come in the same order each time. Cells are
+ * numbered across all calls.
  */
 export function keepPoints(play: typeof playPoints, journal: JournalFile): typeof playPoints {
   let called = 0;

@@ -4,10 +4,10 @@ import type { VerbWithFiles } from '../questions/verb.ts';
 import { gate } from '../questions/verbs/gate.ts';
 import { run } from '../questions/verbs/run.ts';
 
-/** A kind of answer: its shape, and how it is shown. */
+/** A kind of answer: its shape, and how to show it. */
 export type Kind = Pick<VerbWithFiles<never, unknown>, 'shape' | 'terminal' | 'reportFiles' | 'hasCard'>;
 
-/** Every kind of answer that has a report, by the command that gives it. */
+/** Every kind of answer with a report, by the name of its command. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   [run.name, asAny(run)],
   [gate.name, asAny(gate)],
@@ -21,7 +21,7 @@ function kindOf(question: AnyQuestion): Kind {
   return asAny({ shape, terminal, reportFiles });
 }
 
-/** Forgets of what kind answers are: what is read is held to the shape before it is shown. */
+/** Erases the answer type. Answers are checked against the shape before they are shown. */
 function asAny<Answer>(kind: Pick<VerbWithFiles<never, Answer>, keyof Kind>): Kind {
   return kind as unknown as Kind;
 }

@@ -20,7 +20,7 @@ const CHANGES = [
   'set',
 ] as const satisfies (keyof Changes)[];
 
-/** The address at which the page shows an answer and plays it again. */
+/** Returns the URL at which the page shows an answer and can play it again. */
 export function linkTo(answer: Answer, { texts, scenario }: ReadQuestion, changes: Changes): string {
   const [text = ''] = texts.values();
   const isChanged = CHANGES.some((name) => changes[name] !== undefined);

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, string>>;
 
 type Lister = (system: RuleSystem) => readonly Row[] | Promise<readonly Row[]>;
 
-/** What of a rulebook can be listed, and how. Words are listed by their kinds too: races, weapons ... */
+/** The lists of a rulebook, and their rows. Words are also listed by kind: races, weapons ... */
 const LISTS = new Map<string, Lister>(
   Object.entries({
     systems: ({ title, plays }) => [{ title, plays: plays.map(({ name }) => name).join(', ') }],
@@ -37,7 +37,7 @@ const LISTS = new Map<string, Lister>(
   } satisfies Record<string, Lister>),
 );
 
-/** Returns all that can be listed. */
+/** Returns everything that can be listed. */
 export async function listNames(): Promise<string[]> {
   return namesWith(kindsOf(await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id)))));
 }
@@ -64,7 +64,7 @@ Examples:
   $ montecrawl list effects 2hdc
   $ montecrawl list measures scenarios/2hdc/troll-at-rep-5.yaml`;
 
-/** `list [what] [system]`: what there is to write in a scenario, and what there is to read in an answer. */
+/** Adds `list [what] [system]`, which lists the words of scenarios and the measures of answers. */
 export function addList(program: Command, host: Host): void {
   program
     .command('list')
@@ -90,7 +90,7 @@ export function addList(program: Command, host: Host): void {
     });
 }
 
-/** A row of one system, which the reader has named. */
+/** Removes the system column, for when the user has named one system. */
 function withoutSystem({ system: _, ...row }: Row): Row {
   return row as Row;
 }
@@ -101,7 +101,7 @@ interface ListOptions {
   readonly use?: readonly string[];
 }
 
-/** The rows of a kind as the text of a bestiary. */
+/** Returns the rows of a kind as the text of a bestiary. */
 async function rowsAsFile(what: string, of: string | undefined): Promise<string> {
   if (of === undefined) throw new Complaint(`--yaml needs a system: montecrawl list ${what} 2hdc --yaml`);
   const [id] = idsOf(of);
@@ -118,7 +118,7 @@ function kindOfRow({ kinds = [] }: RuleSystem, what: string): RowKind | undefine
   return kinds.find(({ key, one }) => key === what || one === what);
 }
 
-/** What is listed of the files in a folder. */
+/** Lists of the files in a folder. */
 const FOLDERS: ReadonlyMap<string, (folder: string, host: Host) => Promise<Row[]>> = new Map([
   ['scenarios', listScenarios],
   ['warbands', listWarbands],
@@ -159,7 +159,7 @@ function idsOf(system: string | undefined): readonly SystemId[] {
   return [id];
 }
 
-/** Words of one kind. */
+/** Returns a lister for the words of one kind. */
 function wordsOf(wanted: string): Lister {
   return (system) => {
     const rows = kindOfRow(system, wanted)?.rows ?? {};
@@ -168,7 +168,7 @@ function wordsOf(wanted: string): Lister {
   };
 }
 
-/** Rows of a kind whose names are no words of statlines; `undefined` where no system has it. */
+/** Returns a lister for a kind whose rows are not statline words; `undefined` if no system has it. */
 function writtenRows(what: string, systems: readonly RuleSystem[]): Lister | undefined {
   if (!systems.some((system) => kindOfRow(system, what) !== undefined)) return undefined;
   return (system) => {
@@ -180,7 +180,7 @@ function writtenRows(what: string, systems: readonly RuleSystem[]): Lister | und
   };
 }
 
-/** What a row costs: '' where it says nothing; no column where none of its kind does. */
+/** Returns the points of a row: '' if it has none; no column if no row of its kind has any. */
 function pointsIn(rows: RowKind['rows'], name: string): { points?: string } {
   const isPriced = Object.values(rows).some(({ points }) => points !== undefined);
   return isPriced ? { points: String(rows[name]?.points ?? '') } : {};
@@ -206,7 +206,7 @@ async function listScenarios(folder: string, host: Host): Promise<Row[]> {
 
 const WRONG = 'has faults; montecrawl check says which';
 
-/** `10 of 10 models, 11 of 10 abilities (house rules)` */
+/** Returns `10 of 10 models, 11 of 10 abilities (house rules)`. */
 function held({ warbands: [warband] }: Warbands): string {
   if (warband === undefined) return '';
   return warband.houseRules === undefined ? warband.holdings : `${warband.holdings} (house rules)`;
@@ -242,7 +242,7 @@ async function listBestiaries(folder: string, host: Host): Promise<Row[]> {
   return rows.flat();
 }
 
-/** YAML and JSON files in a folder and below, each with what it holds. */
+/** Returns the YAML and JSON files in a folder and below, with their kind and head. */
 async function textsIn(
   folder: string,
   host: Host,

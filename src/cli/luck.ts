@@ -21,7 +21,7 @@ interface LuckOptions {
   readonly json?: true;
 }
 
-/** `luck [rolls]`: are the dice fair, and how lucky was the session? */
+/** Adds `luck [rolls]`, which tests whether dice are fair and how lucky the rolls of a session were. */
 export function addLuck(program: Command, host: Host): void {
   program
     .command('luck')

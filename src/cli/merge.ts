@@ -40,7 +40,7 @@ interface MergeOptions {
   readonly quiet?: true;
 }
 
-/** `merge <part...>`: makes the answer of the parts that `run --shard` played. */
+/** Adds `merge <part...>`, which combines the parts that `run --shard` played into one answer. */
 export function addMerge(program: Command, host: Host, ending: Ending): void {
   program
     .command('merge')
@@ -70,7 +70,7 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       const { solve, narrowed = [] } = runKey;
       const playing = {
         ...options,
-        // Their policies are those of the scenario by now.
+        // The scenario already contains these policies.
         policy: Object.fromEntries(narrowed.map((side) => [side, ''])),
         ...(solve === 'full' && { exact: true as const }),
         ...(solve === 'none' && { sampled: true as const }),

@@ -14,18 +14,18 @@ import { isLink, WholeFiles } from './whole-files.ts';
 import { wrapNote } from './wrap-note.ts';
 
 /**
- * The world as Node shows it: files, the terminal, the clock and the signals of this process.
+ * Returns the host for Node: files, the terminal, the clock and the signals of this process.
  *
- * `process` is the global one: to import it Node looks at all that it has, opens standard input and makes reports ready,
- * which takes a few milliseconds of every start.
+ * Uses the global `process`: importing it makes Node read all its getters, which opens stdin and prepares diagnostic
+ * reports, and costs a few milliseconds at every start.
  */
 export function nodeHost(): Host {
   const { stdout, stderr } = process;
-  // `montecrawl list | head -1` closes the pipe; what is still to be written to files is written all the same.
+  // `montecrawl list | head -1` closes the pipe; files must still be written.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') reportLost(error);
   });
-  // There is no third place to complain to.
+  // There is nowhere left to report an error of stderr.
   stderr.on('error', () => {});
   let statusShown = false;
   let stop: AbortSignal | undefined;
@@ -122,7 +122,7 @@ export function nodeHost(): Host {
 
 let isLost = false;
 
-/** Says once that results are lost which nobody can read; whatever the answer was, the program then ends with 2. */
+/** Reports once that stdout cannot be written. The program then ends with exit code 2, whatever the answer. */
 function reportLost(error: NodeJS.ErrnoException): void {
   if (isLost) return;
   isLost = true;
@@ -132,7 +132,10 @@ function reportLost(error: NodeJS.ErrnoException): void {
   });
 }
 
-/** Aborted by the first SIGINT, SIGTERM or SIGHUP (a terminal that is closed); the second ends the process. */
+/**
+ * Returns a signal that aborts on the first SIGINT, SIGTERM or SIGHUP (a closed terminal). The second one ends the
+ * process.
+ */
 function stopOnSignal(report: () => void): AbortSignal {
   const controller = new AbortController();
   const hear = () => {
@@ -147,21 +150,21 @@ function stopOnSignal(report: () => void): AbortSignal {
 function screenOf(stdout: NodeJS.WriteStream): Screen {
   const { LC_ALL, LC_CTYPE, LANG, NO_COLOR, FORCE_COLOR, COLUMNS, TERM } = process.env;
   const locale = LC_ALL || LC_CTYPE || LANG || 'UTF-8';
-  // The log of a build server is no terminal and shows colours all the same, where it says so.
+  // A build server's log is no terminal, but may show colours when `FORCE_COLOR` is set.
   const coloured = (stdout.isTTY === true && stdout.hasColors()) || !/^(?:0|false)?$/.test(FORCE_COLOR ?? '');
   return {
-    // Pipes have no width of their own.
+    // Pipes have no width.
     width: Math.max(40, stdout.columns || Number(COLUMNS) || 100),
     colour: coloured && (NO_COLOR ?? '') === '',
     unicode: /utf-?8/i.test(locale) && TERM !== 'dumb',
   };
 }
 
-/** The text of a file, of which no more is read than a scenario may have. */
+/** Reads the text of a file, up to the size limit of scenarios. */
 async function readText(path: string, stream: AsyncIterable<unknown>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // One byte more than is allowed tells that there is too much.
+  // One byte over the limit is enough to detect that it is exceeded.
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
@@ -172,13 +175,13 @@ async function readText(path: string, stream: AsyncIterable<unknown>): Promise<s
   return decoded.text;
 }
 
-/** The most bytes that can be made one text. */
+/** The most bytes that fit in one string. */
 const LONGEST_TEXT = lengths.MAX_STRING_LENGTH;
 
 /**
- * The text of a file of ours, which may be long; `undefined` where there is none.
+ * Returns the text of a file that montecrawl wrote; `undefined` if there is none.
  *
- * @throws Complaint where it is longer than any text can be, as a device is that never ends
+ * @throws Complaint if it is longer than any string can be, such as an endless device
  */
 async function loadText(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(unlessMissing);
@@ -219,29 +222,29 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** The folder, or the nearest one above it that exists. */
+/** Returns the folder, or its nearest ancestor that exists. */
 async function nearestOf(folder: string): Promise<string> {
   const found = await stat(folder).catch(async (error: NodeJS.ErrnoException) => {
-    // A folder cannot be made where a link leads nowhere.
+    // A folder cannot be made at a dangling link.
     if (error.code !== 'ENOENT' || dirname(folder) === folder || (await isLink(folder))) throw error;
     return undefined;
   });
   return found === undefined ? nearestOf(dirname(folder)) : folder;
 }
 
-/** Removes what was being written in the folder of a report when its program was killed. */
+/** Removes unfinished files of killed programs from the folder of a report. */
 async function sweepReport(folder: string, files: WholeFiles): Promise<void> {
   await files.sweep(folder);
   const charts = join(folder, 'charts');
   if (!(await isLink(charts))) await files.sweep(charts);
 }
 
-/** Watches the folders of files: a file itself is lost to sight once another is renamed to it. */
+/** Watches the folders of files, because a watch on a file is lost when another file is renamed over it. */
 function watchFiles(files: readonly string[], hear: () => void): () => void {
   const folders = [...new Set(files.map((file) => dirname(file)))];
   const watchers = folders.map((folder) => {
     const names = files.filter((file) => dirname(file) === folder).map((file) => basename(file));
-    // What can no longer be watched is read once more, and says why.
+    // After a watch fails, the file is read again, which reports the error.
     return watch(folder, (_, name) => (name === null || names.includes(name)) && hear()).on('error', hear);
   });
   return () => {
@@ -249,14 +252,14 @@ function watchFiles(files: readonly string[], hear: () => void): () => void {
   };
 }
 
-/** Turns what the system says into words; anything but a system error is ours and passes through. */
+/** Runs an action and turns system errors into complaints. Other errors pass through. */
 async function explaining<T>(path: string, doing: Doing, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     const reason = error instanceof Complaint ? undefined : reasonOf(error, doing);
     if (reason === undefined) throw error;
-    // A name that is empty, as of a variable that is not set, would not be seen.
+    // An empty name, for example from an unset variable, is quoted to be visible.
     throw new Complaint(`${path.trim() === '' ? `"${path}"` : path} cannot be ${doing}: ${reason}`);
   }
 }

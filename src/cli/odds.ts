@@ -54,7 +54,7 @@ interface OddsOptions {
   readonly json?: true;
 }
 
-/** `odds [system] [question] [setting...]`: the exact chances of one mechanic, without playing. */
+/** Adds `odds [system] [question] [setting...]`, which computes the exact chances of one mechanic without playing. */
 export function addOdds(program: Command, host: Host): void {
   program
     .command('odds')
@@ -138,7 +138,7 @@ function askDice(text: string): OddsSheet {
   return diceSheet(text, odds);
 }
 
-/** What is wrong with an expression, above the place where it is. */
+/** Returns what is wrong with an expression, with a caret under the place. */
 function pointAt(text: string, { problem, offset, length, unknown }: ExpressionFault): string {
   const near = unknown === undefined ? undefined : nearest(unknown.word, unknown.known);
   const hint =
@@ -152,12 +152,12 @@ function pointAt(text: string, { problem, offset, length, unknown }: ExpressionF
   return `${problem}${hint}\n\n  ${line}\n  ${' '.repeat(offset)}${'^'.repeat(length)}`;
 }
 
-/** @param command that asks for the same again */
+/** @param command the command that repeats the question */
 async function show(sheet: OddsSheet, command: string, { json, out, png }: OddsOptions, host: Host): Promise<void> {
   if (out !== undefined) await claimFolder(out, host);
   host.print(json ? sheetToJson(sheet) : terminalOdds(sheet, host.screen));
   if (out === undefined) return;
-  // Charts take a moment to load, and only files have them.
+  // Loaded here, because charts are slow to load and only files have them.
   const { oddsFiles } = await import('../report/odds/odds-files.ts');
   const files = await oddsFiles(sheet, { command, version: version() });
   await writeFolder({ files, what: 'Odds' }, out, { png }, host);

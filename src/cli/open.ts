@@ -23,7 +23,7 @@ interface OpenOptions {
   readonly quiet?: true;
 }
 
-/** `open`: serves the page to this machine. */
+/** Adds `open`, which serves the page to this machine. */
 export function addOpen(program: Command, host: Host): void {
   program
     .command('open')

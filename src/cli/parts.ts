@@ -8,17 +8,17 @@ import type { Host } from './host.ts';
 import { journalIn, partName } from './journal-file.ts';
 import { build, version } from './version.ts';
 
-/** All parts of a run, put together. */
+/** All parts of a run, merged. */
 export interface WholeOfParts {
   readonly runKey: RunKey;
-  /** Where the whole stood at every look that all parts have come to. */
+  /** Checkpoints of the whole run, at every look that all parts have reached. */
   readonly checkpoints: readonly Checkpoint[];
 }
 
 /**
- * Reads the parts of a run and adds them up, one after the other.
+ * Reads the parts of a run and merges them one by one.
  *
- * @throws Complaint with everything that is wrong with any of them
+ * @throws Complaint which lists everything wrong with any of them
  */
 export async function readParts(paths: readonly string[], host: Host): Promise<WholeOfParts> {
   const problems: string[] = [];
@@ -62,7 +62,7 @@ interface Part {
   readonly checkpoints: readonly Checkpoint[];
 }
 
-/** A part that is whole, or words that follow its path and say why it is not. */
+/** Returns a complete part, or a problem: a phrase that follows its path. */
 async function readPart(path: string, host: Host): Promise<Part | { readonly problem: string }> {
   const file = path.endsWith('.jsonl') ? path : journalIn(path);
   const text = await host.load(file);
@@ -92,7 +92,7 @@ function addCheckpoint(sums: Map<string, { checkpoint: Checkpoint; parts: number
   }
 }
 
-/** `1, 3-5`, of rising numbers. */
+/** Returns ascending numbers as `1, 3-5`. */
 function ranges(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const number of numbers) {

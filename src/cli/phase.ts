@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** What a command that plays is at. */
+/** The phase of a command that plays. */
 type Phase = 'read' | 'solve' | 'play' | 'report';
 
-/** V8 optimises no function with more bytecode. */
+/** V8's default for the largest function that it optimises, in bytes of bytecode. */
 const LARGEST_OPTIMISED = 61_440;
 
 /**
- * Marks where a phase begins on the timeline of the process; `bench/answer.mjs` reads it.
+ * Marks the start of a phase on the process's timeline, which `bench/answer.mjs` reads.
  *
- * A report is written by much code that runs once or twice. Optimising it costs half as much again as running it, so V8
- * leaves that out until the next phase.
+ * Reports run much code only once or twice, and optimising it takes 1.5 times as long as running it, so V8's optimiser
+ * is off in that phase.
  */
 export function beginPhase(phase: Phase): void {
   performance.mark(`montecrawl:${phase}`);

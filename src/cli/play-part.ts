@@ -14,8 +14,8 @@ interface PartOptions extends Playing, Journaling {
 }
 
 /**
- * Plays one part of a scenario. What comes of it is its journal, which `merge` reads; played once more, it goes on
- * where it was, and does nothing when it was complete.
+ * Plays one part of a scenario into a journal, which `merge` reads. Played again, it resumes, or does nothing if it was
+ * complete.
  */
 export async function playPart(
   question: Subject,

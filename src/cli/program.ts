@@ -14,18 +14,18 @@ import { HelpfulCommand, termOf } from './help.ts';
 import type { Host } from './host.ts';
 import { version } from './version.ts';
 
-/** How the command ended, where it was not simply done. */
+/** How a command ended. */
 export interface Ending {
   code: ExitCode;
 }
 
-/** A verb of the command line: adds itself to the program. */
+/** Adds a verb to the program. */
 type AddVerb = (program: Command, host: Host, ending: Ending) => void;
 
-/** How a verb is listed, and what loads it. */
+/** The entry of a verb in help, and its loader. */
 interface Listing {
   readonly name: string;
-  /** `<scenario...>` */
+  /** Arguments, such as `<scenario...>`. */
   readonly takes: string;
   readonly summary: string;
   readonly group: Purpose;
@@ -37,7 +37,7 @@ const listing = (group: Purpose, usage: string, summary: string, load: () => Pro
   return { name, takes: takes.join(' '), summary, group, load };
 };
 
-/** A verb that is defined in a room of its own. */
+/** Returns the listing of a verb that has a definition of its own. */
 const defined = ({ name, purpose, files, summary }: Verb, load: () => Promise<AddVerb>): Listing =>
   listing(purpose, [name, ...files.map(([file]) => file)].join(' '), summary, load);
 
@@ -49,10 +49,7 @@ const questionsFor = (aim: Purpose) =>
     }),
   );
 
-/**
- * The verbs in the order in which help lists them. Only the one that is named is loaded, which keeps small questions
- * quick.
- */
+/** The verbs in the order of help. Only the named one is loaded, which keeps small questions fast. */
 const VERBS: readonly Listing[] = [
   defined(run, async () => (await import('./run.ts')).addRun),
   listing(
@@ -161,7 +158,7 @@ const CODES = `
 Your own rulebook: --rules my-book.js with any command; init book writes one.
 Exit codes: 0 done; 1 the answer is no; 2 wrong input; 3 undecided; 4 no data; 130 interrupted.`;
 
-/** What someone sees who types the name alone. */
+/** Help shown when the program is run without arguments. */
 const FIRST_HELP = `montecrawl answers questions about tabletop dungeon games by playing them thousands of times.
 
 Who wins, who dies, and how sure is that?
@@ -176,9 +173,9 @@ How likely is a roll?
 All commands: montecrawl --help. One command, with examples: montecrawl help fight.`;
 
 /**
- * Runs one command line, without the two words that Node puts before it.
+ * Runs one command line, given without the two words that Node puts first.
  *
- * @returns the exit code. All that users can do wrong has been said on stderr.
+ * @returns the exit code. User errors have been reported on stderr.
  */
 export async function runProgram(typed: readonly string[], world: Host): Promise<ExitCode> {
   const host = withHarmlessScreen(world);
@@ -216,14 +213,16 @@ export async function runProgram(typed: readonly string[], world: Host): Promise
   }
 }
 
-/** The words without the files of rulebooks that they name, which are loaded first: all else may depend on them. */
+/**
+ * Loads the rulebook files that the words name, since everything else may depend on them, and returns the other words.
+ */
 async function withOwnBooks(words: readonly string[], host: Host): Promise<readonly string[]> {
   const areNamed = words.some((word) => /^(?:--rules|-r)\b/.test(word));
   if (!areNamed && !hasSettings(await host.load(PROJECT_FILE))) return words;
   return (await import('./book/own-books.ts')).addOwnBooks(words, host);
 }
 
-/** Help for what is no command would be that of all, without a word about it. */
+/** Rejects `help` for an unknown command, for which commander would print the general help. */
 async function refuseUnknownHelp([first, second]: readonly string[]): Promise<void> {
   const names = [...VERBS.map(({ name }) => name), COMPLETION.name, 'help'];
   if (first === 'help' && second !== undefined && !second.startsWith('-') && !names.includes(second)) {
@@ -261,12 +260,12 @@ async function buildProgram(words: readonly string[], host: Host, ending: Ending
   );
   program.addHelpText('after', `${CODES}\n\nExamples:\n${EXAMPLES}`);
   for (const verb of VERBS) {
-    // Wherever it stands: `help run` needs it as well.
+    // In any position: `help run` needs it as well.
     if (words.includes(verb.name)) (await verb.load())(program, host, ending);
     else program.command(`${verb.name} ${verb.takes}`.trim());
     describe(program, verb);
   }
-  // After all others, since it completes them.
+  // Last, because it completes all others.
   if (words.includes('completion') || words[0] === 'complete') {
     await (await import('./completion.ts')).addCompletion(program, host, words);
   } else program.command(`${COMPLETION.name} ${COMPLETION.takes}`);

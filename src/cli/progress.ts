@@ -2,15 +2,15 @@ import type { Progress } from '../engine/play-scenario.ts';
 import { measureLabel } from '../report/label.ts';
 import type { Host } from './host.ts';
 
-/** A question that is answered sooner shows no progress; with the start of the program this is half a second. */
+/** Milliseconds until the first progress line; with the start of the program this is half a second. */
 const FIRST_AFTER_MS = 100;
 const EVERY_MS = 200;
-/** A line has no more columns than this. */
+/** Largest width of a line. */
 const COLUMNS = 50;
-/** So long after the first games speed so far says little: code is slow until it is warm. */
+/** Milliseconds after the first games during which speed says little: code is slow until it is warm. */
 const COLD_MS = 2_000;
 
-/** Shows a line of progress on anything that takes longer than a moment, five times a second. */
+/** Returns a function that shows a line of progress five times a second, once the work takes longer than a moment. */
 export function showProgress(host: Host): (progress: Progress) => void {
   const show = everyMoment(host);
   let began: number | undefined;
@@ -21,14 +21,14 @@ export function showProgress(host: Host): (progress: Progress) => void {
   };
 }
 
-/** Shows how far solving has come, in the same way. */
+/** Returns a function that shows the progress of solving in the same way. */
 export function showSolving(host: Host, allCells: number): (cell: number, outcomes: number) => void {
   const show = everyMoment(host);
   return (cell, outcomes) =>
     show(() => joinFitting([['solving'], [cellOf(cell, allCells)], [`${grouped(outcomes)} outcomes`]]));
 }
 
-/** Shows a line after a moment, and again a fifth of a second after it was shown. */
+/** Returns a function that shows a line after a moment, and then at most every fifth of a second. */
 function everyMoment(host: Host): (line: () => string) => void {
   let last = host.now() + FIRST_AFTER_MS - EVERY_MS;
   return (line) => {
@@ -39,7 +39,7 @@ function everyMoment(host: Host): (line: () => string) => void {
   };
 }
 
-/** `playing 41 %  6 s left  3 of 20: band wins 99.4 %`; of a stage its name alone */
+/** Returns `playing 41 %  6 s left  3 of 20: band wins 99.4 %`; for a stage only its name. */
 export function progressLine(
   { cells, allCells, done, before = 0, leftMs = Number.POSITIVE_INFINITY, threads, stage, seen }: Progress,
   elapsedMs: number,
@@ -48,7 +48,7 @@ export function progressLine(
   const parts = [[`playing ${Math.floor(done * 100)} %`]];
   if (elapsedMs > 0 && done > before) {
     const left = (elapsedMs * (1 - done)) / (done - before);
-    // The first games are slow, and would make it seem long.
+    // The first games are slow and would inflate the estimate.
     parts.push([`${timeLeft(elapsedMs < COLD_MS ? Math.min(left, leftMs) : left)} left`]);
   }
   const cell = cellOf(Math.min(seen?.cell ?? cells, allCells - 1), allCells);
@@ -60,7 +60,7 @@ export function progressLine(
   return joinFitting(parts);
 }
 
-/** `3 of 20`; nothing where there is one cell. */
+/** Returns `3 of 20`; '' for a single cell. */
 function cellOf(cell: number, allCells: number): string {
   return allCells > 1 ? `${grouped(cell + 1)} of ${grouped(allCells)}` : '';
 }
@@ -69,7 +69,7 @@ function showPercent(rate: number): string {
   return rate === 0 || rate === 1 ? `${100 * rate} %` : `${(100 * rate).toFixed(1)} %`;
 }
 
-/** Puts parts into one line, each in the first of its wordings that fits, or not at all. */
+/** Joins parts into one line, each in its first wording that fits, or omits it. */
 function joinFitting(parts: readonly (readonly string[])[]): string {
   return parts.reduce((line, wordings) => {
     const longer = wordings.filter((part) => part !== '').map((part) => (line === '' ? part : `${line}  ${part}`));
@@ -84,7 +84,7 @@ function timeLeft(ms: number): string {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** A whole number with its thousands apart. */
+/** Formats a whole number with thousands separators. */
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

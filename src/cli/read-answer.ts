@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { hold, loadResult } from './read-result.ts';
 
 /**
- * An answer of `run` as `result.json` holds it.
+ * Reads an answer of `run` from a `result.json`.
  *
  * @throws Complaint when it cannot be read, or is something else
  */

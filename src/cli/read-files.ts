@@ -9,18 +9,18 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { readNamed } from './scenario-paths.ts';
 
-/** What reading needs of the world. */
+/** The part of the host that reading needs. */
 type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
 
-/** What reading needs where an author may have to know something of files that are right. */
+/** The same, with notes for remarks on correct files. */
 type NotedFiles = Files & Pick<Host, 'note'>;
 
-/** A scenario that was found right, with the text of each file it was read from, its own first, by path. */
+/** A valid scenario, with the text of each file it was read from by path, its own first. */
 export interface ReadQuestion extends Subject {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads files that sides and rows are taken from, by their place relative to the file that says so. */
+/** Returns a loader for the files named by `use`, relative to the file that names them. */
 export function useFrom(files: Files): LoadUse {
   return async (use, from) => {
     const used = posix.isAbsolute(use) ? use : posix.join(posix.dirname(from), use);
@@ -29,9 +29,9 @@ export function useFrom(files: Files): LoadUse {
 }
 
 /**
- * Loads a rulebook, with the rows of files beside its own.
+ * Loads a rulebook and adds the rows of files.
  *
- * @throws Complaint with everything that is wrong with them
+ * @throws Complaint which lists everything wrong with them
  */
 export async function systemWith(id: SystemId, use: readonly string[], files: Files): Promise<RuleSystem> {
   const plain = await loadSystem(id);
@@ -45,7 +45,7 @@ export async function systemWith(id: SystemId, use: readonly string[], files: Fi
 
 /** Reads a scenario and the files it uses. */
 export async function readFile(path: string, changes: Changes, files: Files): Promise<Reading> {
-  // Loaded here, since `fight` needs the complaints of this file but never its YAML.
+  // Loaded here, because `fight` needs the complaints of this file but never its YAML.
   const { readScenario } = await import('../scenario/read-scenario.ts');
   return readScenario(await readNamed(path, files), path, useFrom(files), changes);
 }
@@ -53,7 +53,7 @@ export async function readFile(path: string, changes: Changes, files: Files): Pr
 /**
  * Reads scenarios.
  *
- * @throws Complaint with everything that is wrong with any of them
+ * @throws Complaint which lists everything wrong with any of them
  */
 export async function readFiles(
   paths: readonly string[],
@@ -77,7 +77,7 @@ export async function readFiles(
   return questions;
 }
 
-/** The same files, each text that is read being kept. */
+/** Wraps file access so that each text read is kept in a map. */
 export function keeping(texts: Map<string, string>, files: Files): Files {
   return {
     entries: (folder) => files.entries(folder),
@@ -90,25 +90,25 @@ export function keeping(texts: Map<string, string>, files: Files): Files {
   };
 }
 
-/** Why a file could not be read at all. */
+/** A file that could not be read at all, with the reason. */
 export interface Unread {
   readonly unread: string;
 }
 
-/** Makes a complaint about one file something to be said with what is wrong with others. */
+/** Turns a complaint about one file into a value, so that the faults of other files can be reported with it. */
 export function asUnread(error: unknown): Unread {
   if (error instanceof Complaint) return { unread: error.message };
   throw error;
 }
 
-/** Everything wrong, in one message. */
+/** Returns one complaint for everything wrong. */
 export async function complaintOf(wrong: readonly (FaultReport | Unread)[]): Promise<Complaint> {
   const said = wrong.flatMap((each) => ('unread' in each ? each.unread : []));
   const reports = wrong.flatMap((each) => ('unread' in each ? [] : each));
   if (reports.length === 0) return new Complaint(said.join('\n'));
-  // Loaded here, since a question without faults has no need of it.
+  // Loaded here, because a question without faults does not need it.
   const { showFaults } = await import('../check/show-faults.ts');
-  // What is wrong with an option is wrong for every file that it was asked of, and said once.
+  // A faulty option is at fault for every file, but is reported once.
   const faults = new Map(reports.flatMap((report) => report.faults).map((fault) => [JSON.stringify(fault), fault]));
   const texts = new Map(reports.flatMap((report) => [...report.texts]));
   return new Complaint(

@@ -8,20 +8,20 @@ import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 import { KINDS } from './kinds.ts';
 
-/** An answer of any command, as its result.json holds it. */
+/** An answer of any command, read from its result.json. */
 export interface Result {
-  /** What a terminal shows of it. */
+  /** Returns the terminal output for it. */
   readonly summary: (screen: Screen) => string;
-  /** The files of its report, but `result.json`. */
+  /** Returns the files of its report, except `result.json`. */
   readonly files: (card?: boolean) => Promise<Map<string, string>>;
-  /** Whether it has a picture to share. */
+  /** Whether it has a share picture. */
   readonly hasCard: boolean;
-  /** The text of the file, as it was. */
+  /** The original text of the file. */
   readonly text: string;
 }
 
 /**
- * An answer as `result.json` holds it, of whichever command.
+ * Reads an answer of any command from a `result.json`.
  *
  * @throws Complaint when it cannot be read, or is something else
  */
@@ -40,9 +40,9 @@ export async function readResult(path: string, host: Host): Promise<Result> {
 }
 
 /**
- * The JSON of a result.json, and the command that gave it.
+ * Returns the JSON of a result.json, and the command that made it.
  *
- * @throws Complaint when it is no JSON, or has a shape that this version does not know
+ * @throws Complaint when it is not JSON, or has a shape that this version does not know
  */
 export async function loadResult(path: string, host: Host): Promise<{ text: string; value: unknown; name: string }> {
   const text = await host.load(path);
@@ -57,9 +57,9 @@ export async function loadResult(path: string, host: Host): Promise<{ text: stri
 }
 
 /**
- * A value held to a shape.
+ * Checks a value against a shape.
  *
- * @throws Complaint with the first place where it is another
+ * @throws Complaint with the first place where it differs
  */
 export function hold<T>(path: string, value: unknown, name: string, shape: ZodType<T>): T {
   const faults = new Faults();

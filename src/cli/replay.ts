@@ -85,7 +85,7 @@ interface ReplayOptions {
   readonly quiet?: true;
 }
 
-/** `replay <scenario>`: tells one game, roll by roll. */
+/** Adds `replay <scenario>`, which shows one game roll by roll. */
 export function addReplay(program: Command, host: Host, ending: Ending): void {
   const command = program
     .command('replay')
@@ -202,7 +202,7 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
     });
 }
 
-/** @returns `undefined` where no game qualifies */
+/** @returns `undefined` if no game qualifies */
 function chooseGame(kernel: Kernel, matchup: Matchup, seed: number, side: string, options: ReplayOptions) {
   const criterion = CRITERIA.find((name) => options[name]);
   if (criterion === undefined) return options.game;
@@ -215,9 +215,9 @@ function chooseGame(kernel: Kernel, matchup: Matchup, seed: number, side: string
 }
 
 /**
- * Goes through some work to its end, and lets Ctrl-C have a turn.
+ * Runs a generator to its end, with pauses in which Ctrl-C is handled.
  *
- * @throws Complaint where it was stopped, or games of this kind have no luck
+ * @throws Complaint if interrupted, or if luck cannot be computed for games of this kind
  */
 async function weighing<T>(work: Generator<unknown, T, void>, host: Host): Promise<T> {
   try {

@@ -25,7 +25,7 @@ interface ReportOptions {
   readonly quiet?: true;
 }
 
-/** `report <result...>`: makes the report of an answer again, without playing. */
+/** Adds `report <result...>`, which remakes the report of an answer without playing. */
 export function addReport(program: Command, host: Host): void {
   program
     .command('report')
@@ -52,7 +52,7 @@ export function addReport(program: Command, host: Host): void {
     });
 }
 
-/** Where the report of each goes: beside it, or to a folder of the name of the one that it lies in. */
+/** Returns the folder of each report: beside the result, or in `out` under the name of the result's folder. */
 function foldersFor(paths: readonly string[], out: string | undefined): string[] {
   if (out === undefined) return paths.map((path) => posix.dirname(path));
   if (paths.length === 1) return [out];
@@ -62,7 +62,7 @@ function foldersFor(paths: readonly string[], out: string | undefined): string[]
   return folders;
 }
 
-/** `troll-at-rep-5` of `reports/troll-at-rep-5/result.json` and of `troll-at-rep-5.json`. */
+/** Returns `troll-at-rep-5` for `reports/troll-at-rep-5/result.json` and for `troll-at-rep-5.json`. */
 function nameOf(path: string): string {
   const name = folderNameOf(path);
   return name === 'result' ? posix.basename(posix.dirname(posix.resolve('/', path))) || name : name;

@@ -12,16 +12,16 @@ import {
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
-/** Where rows are written, and as what kind of file. */
+/** The path and format of a file of rows. */
 export interface RowPlace {
   readonly path: string;
   readonly file: RowFile;
 }
 
 /**
- * Reads off a path what kind of file it is.
+ * Determines the format of a file of rows from its path.
  *
- * @throws Complaint when there is no such kind, or nothing can be written there
+ * @throws Complaint for an unknown ending, or when the path cannot be written to
  */
 export async function claimRows(option: 'rows' | 'events', path: string, host: Host): Promise<RowPlace> {
   const ending = extname(path).toLowerCase();
@@ -32,12 +32,12 @@ export async function claimRows(option: 'rows' | 'events', path: string, host: H
   return { path, file };
 }
 
-/** A file that rows are added to. It appears when it is finished. */
+/** A file that rows are appended to. It appears once it is finished. */
 export class GrowingRows {
-  /** Resolves when the beginning of the file is written. */
+  /** Resolves when the head of the file is written. */
   private readonly begun: Promise<RowFormat>;
   private readonly pieces: WritableStreamDefaultWriter<string | Uint8Array>;
-  /** Resolves when the file is there; rejects when it cannot be written or is dropped. */
+  /** Resolves when the file exists; rejects when it cannot be written or is dropped. */
   private readonly written: Promise<void>;
 
   constructor({ path, file }: RowPlace, columns: readonly RowColumn[], host: Host) {
@@ -45,13 +45,13 @@ export class GrowingRows {
     this.pieces = writable.getWriter();
     this.written = host.write(path, readable);
     this.begun = this.begin(file, columns);
-    // Both are awaited later, or never where the file is dropped.
+    // Both are awaited later, or never if the file is dropped.
     this.written.catch(() => {});
     this.begun.catch(() => {});
   }
 
   /**
-   * Adds rows and waits until the file can take more. By then the chunk may be used again.
+   * Appends rows and waits until the file can take more. The chunk may be reused afterwards.
    *
    * @throws Complaint when the file cannot be written
    */
@@ -72,7 +72,7 @@ export class GrowingRows {
     await this.written;
   }
 
-  /** Leaves no file. */
+  /** Discards the file. */
   async drop(): Promise<void> {
     await this.pieces.abort(new Error('dropped')).catch(() => {});
     await this.written.catch(() => {});
@@ -88,7 +88,7 @@ export class GrowingRows {
     if (piece.length > 0) await this.orReason(this.pieces.write(piece));
   }
 
-  /** Waits for the file to take something. Where it takes no more, only what writes it knows why. */
+  /** Waits for the file to accept a piece. If it accepts no more, the promise of the write has the reason. */
   private async orReason(taken: Promise<void>): Promise<void> {
     await Promise.race([taken.catch(() => this.written), this.written]);
   }

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import type { RowPlace } from './row-file.ts';
 import type { GameRowFile } from './write-rows.ts';
 
-/** The files that an answer also writes: a row for each game, a row for each event. */
+/** The extra files of an answer: a row for each game, a row for each event. */
 export interface RowPlaces {
   readonly rows: RowPlace | undefined;
   readonly events: RowPlace | undefined;
@@ -24,13 +24,13 @@ export async function claimRowFiles(
   };
 }
 
-/** An answer, and the rows of its games where they were written as they were played. */
+/** An answer, and the rows of its games if they were written during play. */
 interface AnswerWithRows {
   readonly answered: Answer | undefined;
   readonly rows?: GameRowFile;
 }
 
-/** As `answer`. Games that are played here and now write their rows as they are played. */
+/** Calls `answer`. Games played here and now write their rows during play. */
 export async function answerWithRows(
   { rows: place }: RowPlaces,
   question: Subject,
@@ -51,9 +51,9 @@ export async function answerWithRows(
 }
 
 /**
- * Writes the files of an answer. Rows of games that were played earlier or elsewhere are played again.
+ * Writes the extra files of an answer. Games that were played earlier or elsewhere are replayed for their rows.
  *
- * @returns whether all are there; not when told to stop
+ * @returns whether all files were written; false when interrupted
  */
 export async function writeRowFiles(
   places: RowPlaces,

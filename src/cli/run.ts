@@ -46,13 +46,13 @@ interface RunOptions extends Playing, Changes {
   readonly saveEvery?: number;
 }
 
-/** Where a run writes. */
+/** Output places of a run. */
 interface Places extends RowPlaces {
-  /** Of the report of each scenario; empty where there are none. */
+  /** Report folder of each scenario; empty if no reports are written. */
   readonly folders: readonly string[];
 }
 
-/** `run <scenario...>`: what happens? Plays scenarios, prints a summary of each and writes its report. */
+/** Adds `run <scenario...>`, which plays scenarios, prints a summary of each and writes its report. */
 export function addRun(program: Command, host: Host, ending: Ending): void {
   addVerb(run, program).action(async (named: string[], options: RunOptions) => {
     beginPhase('read');
@@ -68,13 +68,13 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     const journals = await openJournals(questions, places, options, host);
     const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
     await layBeside(answers, options, host);
-    // Not before all of them are done: a run of many that is broken off goes on with the one it was at.
+    // Only when all are done: an interrupted run of many scenarios must be able to resume.
     if (isComplete) for (const journal of journals) await journal.remove();
     if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
   });
 }
 
-/** @throws Complaint where options are for one scenario, and there are several */
+/** @throws Complaint if an option that needs a single scenario is given with several */
 function refuseForSeveral(scenarios: number, { shard, queue, queueName, rows, events }: RunOptions): void {
   if (queueName !== undefined && queue === undefined && shard === undefined)
     throw new Complaint('--queue-name names a run on a queue; say with --queue where that is');
@@ -89,7 +89,7 @@ function refuseForSeveral(scenarios: number, { shard, queue, queueName, rows, ev
     if (given !== undefined) throw new Complaint(`${does} of one scenario; run them one by one`);
 }
 
-/** Makes sure that everything can be written, before anything is played. */
+/** Checks that everything can be written before anything is played. */
 async function claimPlaces(paths: readonly string[], options: RunOptions, host: Host): Promise<Places> {
   const rowPlaces = await claimRowFiles(options, host);
   const folders = options.report ? foldersFor(paths, options.out) : [];
@@ -117,9 +117,9 @@ async function openJournals(
 }
 
 /**
- * Answers one scenario after the other and shows each answer as soon as it is there.
+ * Answers one scenario after another and shows each answer at once.
  *
- * @returns the answers there are, and whether these are all, each of them complete
+ * @returns the answers so far, and whether all scenarios have a complete answer
  */
 async function answerEach(
   questions: readonly ReadQuestion[],
@@ -148,27 +148,27 @@ async function answerEach(
       complete++;
       continue;
     }
-    // Games that no worker could play are missed by their own cells only.
+    // Games that no worker could play affect only their own cells.
     ending.code = host.stop.aborted ? INTERRUPTED : UNDECIDED;
     if (ending.code === INTERRUPTED) break;
   }
   return { answers, isComplete: complete === questions.length };
 }
 
-/** Shows the answers side by side, where that was asked for. */
+/** Shows the answers side by side if requested. */
 async function layBeside(answers: readonly Answer[], options: RunOptions, host: Host): Promise<void> {
   if (options.beside === undefined || answers.length === 0) return;
   if (!options.json) host.print(`\n${terminalBeside(answers, host.screen)}`);
   await writeBeside(answers, options.beside, options, host);
 }
 
-/** Prints the address at which the page shows an answer and plays it again. */
+/** Prints the URL at which the page shows an answer and can play it again. */
 async function printLink(answer: Answer, question: ReadQuestion, options: RunOptions, host: Host): Promise<void> {
   const { linkTo } = await import('./link-to.ts');
   host.print(`\n${linkTo(answer, question, options)}\n`);
 }
 
-/** Plays on a queue. */
+/** Returns a function that plays on a queue. */
 async function queued(url: string, question: Subject, options: RunOptions, host: Host): Promise<typeof playScenario> {
   const { playOnQueue } = await host.queue();
   const address = readAddress(url, host);
@@ -176,12 +176,12 @@ async function queued(url: string, question: Subject, options: RunOptions, host:
   return playOnQueue({ address, name, runKey: runKeyOf(question, options), quiet: quiet === true }, host);
 }
 
-/** Where a part of a scenario goes. */
+/** Returns the folder for a part of a scenario. */
 function partFolder(path: string, { part, parts }: Share, out: string | undefined): string {
   return out ?? posix.join(foldersFor([path], undefined)[0], `part-${part}-of-${parts}`);
 }
 
-/** Where the report of each scenario goes: a folder named after its file. */
+/** Returns the report folder of each scenario, named after its file. */
 function foldersFor(paths: readonly string[], out: string | undefined): string[] {
   if (out !== undefined && paths.length === 1) return [out];
   const folders = paths.map((path) => posix.join(out ?? 'reports', folderNameOf(path)));
@@ -192,7 +192,7 @@ function foldersFor(paths: readonly string[], out: string | undefined): string[]
   return folders;
 }
 
-/** Answers as a JSON list. */
+/** Returns answers as a JSON list. */
 function listOf(answers: readonly Answer[]): string {
   return `[\n${answers.map((answer) => answerToJson(answer).trimEnd()).join(',\n')}\n]\n`;
 }

@@ -4,19 +4,22 @@ import { nearest } from '../check/word.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
-/** What finding files needs of the world. */
+/** The part of the host that finding files needs. */
 type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
 
-/** Returns the files that paths on a command line mean: a folder means all scenarios, warbands and bestiaries in it and below. */
+/**
+ * Returns the files for the paths of a command line. A folder expands to all scenarios, warbands and bestiaries below
+ * it.
+ */
 export async function filePaths(paths: readonly string[], files: Files): Promise<string[]> {
   const found = await Promise.all(paths.map(async (path) => (await textsBelow(path, files)) ?? [path]));
   return [...new Set(found.flat())];
 }
 
 /**
- * Returns the scenarios that paths on a command line mean: a folder means all in it and below.
+ * Returns the scenarios for the paths of a command line. A folder expands to all scenarios below it.
  *
- * @throws Complaint where a folder has none
+ * @throws Complaint for a folder without scenarios
  */
 export async function scenarioPaths(paths: readonly string[], files: Files): Promise<string[]> {
   const found = await Promise.all(
@@ -34,12 +37,14 @@ export async function scenarioPaths(paths: readonly string[], files: Files): Pro
   return [...new Set(found.flat())];
 }
 
-/** What the program itself writes: baselines, their caches, and answers. */
+/** Files that the program itself writes: baselines, their caches, and answers. */
 const WRITTEN = /(?:^|\/)(?:baseline(?:\.cache)?|result)\.json$/;
 
-/** YAML and JSON files in a folder and below but for those the program wrote; `undefined` where the path is no folder. */
+/**
+ * Returns the YAML and JSON files below a folder, without those the program wrote; `undefined` if it is not a folder.
+ */
 async function textsBelow(path: string, files: Files): Promise<string[] | undefined> {
-  // Most paths are files, and say so by their names.
+  // Most paths are files, recognised by their names.
   if (isText(path)) return undefined;
   const entries = await files.entries(path);
   if (entries === undefined) return undefined;
@@ -54,7 +59,7 @@ function isText(path: string): boolean {
 /**
  * Returns the text of a file.
  *
- * @throws Complaint that names the nearest file where there is no such file, and the scenarios of a folder
+ * @throws Complaint if there is no such file, which names the nearest one; for a folder, which names its scenarios
  */
 export async function readNamed(path: string, files: Files): Promise<string> {
   try {
@@ -72,7 +77,9 @@ export async function readNamed(path: string, files: Files): Promise<string> {
   }
 }
 
-/** The file that was probably meant: each folder and name on the way by itself, or that name below `scenarios`. */
+/**
+ * Returns the file that was probably meant: the nearest name at each step of the path, or that name below `scenarios`.
+ */
 async function nearestPath(path: string, files: Files): Promise<string | undefined> {
   let found: string | undefined = path.startsWith('/') ? '/' : '';
   for (const name of path.split('/').filter((step) => step !== '')) {
@@ -93,7 +100,7 @@ async function nearestPath(path: string, files: Files): Promise<string | undefin
   return shipped.find((file) => posix.basename(file) === near);
 }
 
-/** The name that was probably meant, also where its ending was left out. */
+/** Returns the name that was probably meant, even if its ending was left out. */
 function nearestFile(name: string, names: readonly string[]): string | undefined {
   const stems = names.map((file) => posix.parse(file).name);
   return nearest(name, names) ?? names[stems.indexOf(nearest(name, stems) ?? '')];

@@ -19,7 +19,7 @@ Examples:
   $ montecrawl schema result
   $ montecrawl schema tournament`;
 
-/** Each kind of file that goes in or comes out. */
+/** The schema of each kind of input or output file. */
 const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknown>([
   ['scenario', scenarioSchema],
   ['result', resultSchema],
@@ -32,7 +32,7 @@ const SCHEMAS: ReadonlyMap<string, () => unknown> = new Map<string, () => unknow
   ]),
 ]);
 
-/** `schema [scenario|result ...]`: the JSON Schema of what goes in or comes out. */
+/** Adds `schema [scenario|result ...]`, which prints the JSON Schema of a kind of file. */
 export function addSchema(program: Command, host: Host): void {
   program
     .command('schema')

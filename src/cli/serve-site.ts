@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Complaint } from './complaint.ts';
 import { reasonOf } from './system-error.ts';
 
-/** The page as it was built, from the source and from the build alike. */
+/** The built page. The relative path is the same from the source and from the build. */
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mjs': 'text/javascript; charset=utf-8',
 };
 
-/** Names of files of the page: neither a folder above nor a hidden file has one. */
+/** File names of the page. Excludes parent folders and hidden files. */
 const FILE = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** A page that is being served. */
@@ -30,12 +30,12 @@ export interface ServedSite {
 }
 
 /**
- * Serves the page to this machine alone, until it is closed.
+ * Serves the page, to this machine only, until it is closed.
  *
- * @param port 0: any that is free
- * @param options.folder where it was built
- * @param options.own texts by the name of their file, which go before those of the folder
- * @throws Complaint where the port is taken, or the page was not built
+ * @param port 0: any free port
+ * @param options.folder the built page
+ * @param options.own texts by file name, which take precedence over files in the folder
+ * @throws Complaint if the port is taken, or the page was not built
  */
 export async function serveSite(
   port: number,
@@ -50,7 +50,7 @@ export async function serveSite(
   if ((await fileOf('index.html')) === undefined)
     throw new Complaint('the page is not built; in a checkout, "npm run site" builds it');
   const server = createServer(async ({ method = '', url = '/', headers }, response) => {
-    // Refuses pages of other hosts whose name was pointed here (DNS rebinding).
+    // Refuses pages of other hosts whose name resolves to this address (DNS rebinding).
     if (!/^(?:127\.0\.0\.1|localhost):\d+$/.test(headers.host ?? '')) return response.writeHead(403).end();
     if (!['GET', 'HEAD'].includes(method)) return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const [path = ''] = url.slice(1).split('?');
@@ -60,12 +60,12 @@ export async function serveSite(
     response.writeHead(200, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-length': content.length,
-      // Names of parts change with what is in them. Of the rest a newer version is found at once; while this machine
-      // serves none, the page has what it kept.
+      // Names of bundled parts change with their content. Everything else is revalidated, so that a new version shows
+      // at once; when this server is not running, the page uses its cached copy.
       'cache-control': /^(?:assets|books)\//.test(name) ? 'max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      // No page of another host may run a rulebook that is served here.
+      // No page of another host may load a rulebook that is served here.
       'cross-origin-resource-policy': 'same-origin',
     });
     return response.end(method === 'HEAD' ? undefined : content);
@@ -83,7 +83,7 @@ export async function serveSite(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => closed(server) };
 }
 
-/** The name that an address means; '' where it means none. */
+/** Decodes the percent-encoding of a URL path; '' if it is malformed. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,5 @@
 /**
- * What the system says when a file, a disk or a network fails: in a plain sentence without its full stop, and with the
- * way out where there is one.
+ * Plain sentences for system errors of files, disks and networks, without a full stop, with a remedy if there is one.
  */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'that is not permitted; change who may write there, or name another place',
@@ -40,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EXDEV: 'it is on another disk than its folder; name another place',
 };
 
-/** Reads go wrong in fewer ways, and another place is no way out of them. */
+/** Reasons for failed reads, where another place is no remedy. */
 const READING: Readonly<Record<string, string>> = {
   EACCES: 'that is not permitted; change who may read it',
   EISDIR: 'it is a folder; name a file',
@@ -49,19 +48,19 @@ const READING: Readonly<Record<string, string>> = {
   EPERM: 'that is not permitted; change who may read it',
 };
 
-/** Reasons why files cannot be watched that mean something else where files are written. */
+/** Reasons for failed watches, whose codes mean something else than for writes. */
 const WATCHING: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are watched; raise fs.inotify.max_user_instances',
   ENOSPC: 'too many files are watched; raise fs.inotify.max_user_watches',
 };
 
-/** What is done with a file. */
+/** The action on a file. */
 export type Doing = 'read' | 'watched' | 'written' | 'written to' | 'removed';
 
 /**
- * Puts an error of the system into words.
+ * Describes a system error.
  *
- * @returns a sentence without its full stop; `undefined` where the error is none of the system's
+ * @returns a sentence without its full stop; `undefined` if the error is not a system error
  */
 export function reasonOf(error: unknown, doing?: Doing): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
@@ -73,12 +72,12 @@ export function reasonOf(error: unknown, doing?: Doing): string | undefined {
   return Object.hasOwn(REASONS, code) ? REASONS[code] : `the system reports ${plain(message, code)}`;
 }
 
-/** `EFBIG`, but none of Node's own `ERR_...`. */
+/** Returns whether a code is a system error such as `EFBIG`, not one of Node's own `ERR_...`. */
 function isSystemCode(code: unknown): code is string {
   return typeof code === 'string' && /^E(?!RR_)[A-Z0-9_]+$/.test(code);
 }
 
-/** Of `EPROTO: protocol error, write '/a/b'` the words: the path is said already. */
+/** Extracts the words of `EPROTO: protocol error, write '/a/b'`, since the path is shown already. */
 function plain(message: string, code: string): string {
   const [, words = ''] = /^E[A-Z0-9_]+: ([^,]+)/.exec(message) ?? [];
   return words === '' ? code : `"${words}" (${code})`;

@@ -33,7 +33,7 @@ interface VerifyCommand {
   readonly quiet?: true;
 }
 
-/** `verify <result>`: do its games, played again, give the same numbers? */
+/** Adds `verify <result>`, which replays the games of a result and checks that they give the same numbers. */
 export function addVerify(program: Command, host: Host, ending: Ending): void {
   program
     .command('verify')

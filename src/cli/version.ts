@@ -4,27 +4,27 @@ import { addedBooks } from '../rules/registry.ts';
 import { exactName } from '../rules/system.ts';
 import { judgingPrint, playingPrint } from './code-print.ts';
 
-/** The version of montecrawl, as its package says. */
+/** Returns the version of montecrawl from its package.json. */
 export function version(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return version as string;
 }
 
-/** The file with the JSON Schema of scenarios that is installed. */
+/** Returns the path of the installed JSON Schema of scenarios. */
 export function scenarioSchemaFile(): string {
   return fileURLToPath(new URL('../../docs/scenario.schema.json', import.meta.url));
 }
 
-/** The text of one of the rulebooks to learn from, and of what lies beside it. */
+/** Returns the text of an example rulebook, or of a file beside it. */
 export function exampleText(name: string): string {
   return readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url), 'utf8');
 }
 
-/** The folder that the rooms lie in. */
+/** The folder that contains the source folders. */
 const ROOT = new URL('../', import.meta.url);
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 
-/** A fingerprint of the code that plays: see {@link playingPrint}. */
+/** Returns a fingerprint of the code that plays: see {@link playingPrint}. */
 export function build(): string {
   made ??= playingPrint(ROOT, ENDING);
   return made;
@@ -33,8 +33,8 @@ export function build(): string {
 let made: string | undefined;
 
 /**
- * A fingerprint of the code that decides findings, as it is now: see {@link judgingPrint}. `undefined` where it runs as
- * it is written, since code that somebody is at work on is no code that others have.
+ * Returns a fingerprint of the code that decides findings: see {@link judgingPrint}. `undefined` when running from
+ * source, since code under development is not code that others have.
  */
 export function code(): string | undefined {
   const own = addedBooks().map((book) => ` ${exactName(book)}`);

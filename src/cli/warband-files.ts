@@ -3,14 +3,14 @@ import { nameOf } from '../scenario/use.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
-/** More would be more pairs than anyone looks at. */
+/** Limit on warbands; more would give too many pairs to read. */
 const MOST_WARBANDS = 40;
 
 /**
  * Reads the files of warbands.
  *
- * @param paths files, and folders that stand for all files in them
- * @throws Complaint when there are fewer than two or too many, or two have one name
+ * @param paths files, or folders for all files below them
+ * @throws Complaint when there are fewer than two or too many, or two have the same name
  */
 export async function warbandFiles(paths: readonly string[], host: Host): Promise<FileText[]> {
   const files = await sideFiles(paths, host);
@@ -22,23 +22,23 @@ export async function warbandFiles(paths: readonly string[], host: Host): Promis
 }
 
 /**
- * Reads files of which each holds a side, or a scenario.
+ * Reads files that each hold a side or a scenario.
  *
- * @param paths files, and folders that stand for all files in them
- * @throws Complaint when two have one name
+ * @param paths files, or folders for all files below them
+ * @throws Complaint when two have the same name
  */
 export async function sideFiles(paths: readonly string[], host: Host): Promise<FileText[]> {
   return Promise.all((await pathsOf(paths, host)).map((path) => readText(path, host)));
 }
 
-/** The files that are meant; each warband must have a name of its own. */
+/** Returns the files for the paths. Each warband must have a unique name. */
 async function pathsOf(paths: readonly string[], host: Host): Promise<string[]> {
   const found = await Promise.all(
     paths.map(async (path) => {
       if (/\.(?:ya?ml|json)$/i.test(path)) return [path];
       const texts = (await host.filesIn(path)).filter((file) => /\.(?:ya?ml|json)$/i.test(file));
       const kinds = await Promise.all(texts.map(async (file) => kindOfFile(await readText(file, host)).kind));
-      // Rows that the warbands of a folder use lie beside them.
+      // Bestiaries that the warbands use may be in the same folder.
       const files = texts.filter((_, i) => kinds[i] !== 'bestiary');
       if (files.length === 0) throw new Complaint(`${path} is neither a .yaml or .json file nor a folder with any`);
       return files;

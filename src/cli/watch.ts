@@ -28,13 +28,13 @@ Examples:
   $ montecrawl watch scenarios/2hdc/troll-at-rep-5.yaml
   $ montecrawl watch my-fight.yaml --set lair.troll.rep=6`;
 
-/** Games of the first look, few enough to be played within a moment. */
+/** Games of the first look: few enough to take only a moment. */
 const FIRST = 100;
-/** Games after which a scenario that is compared with nothing is shown. */
+/** Numbers of games after which a scenario without a comparison is shown. */
 const LOOKS = [FIRST, 2_000, 20_000];
-/** Files are read once nothing was saved for this many milliseconds. */
+/** Milliseconds without a save before files are read. */
 const QUIET_MS = 40;
-/** An editor that empties a file before it writes it is given this many milliseconds. */
+/** Milliseconds given to an editor that empties a file before it writes it. */
 const MENDED_MS = 120;
 
 interface WatchOptions {
@@ -44,7 +44,7 @@ interface WatchOptions {
   readonly threads?: number;
 }
 
-/** `watch <scenario>`: answers again after every save, and shows what the change did. */
+/** Adds `watch <scenario>`, which answers again after every save, and shows the effect of the change. */
 export function addWatch(program: Command, host: Host): void {
   program
     .command('watch')
@@ -55,7 +55,7 @@ export function addWatch(program: Command, host: Host): void {
     .addOption(option.threads())
     .addHelpText('after', HELP)
     .action(async (path: string, options: WatchOptions) => {
-      // A name that is mistyped is no file to wait for.
+      // A mistyped name is reported at once and not watched.
       await readNamed(path, host);
       const end = new AbortController();
       const saves = savesOf(path, options, AbortSignal.any([host.stop, end.signal]), host);
@@ -83,7 +83,7 @@ export function addWatch(program: Command, host: Host): void {
     });
 }
 
-/** Reads a scenario now and whenever it was saved with another text: it, or what is wrong with it. */
+/** Yields the scenario, or its faults, now and after every save that changes its text. */
 async function* savesOf(
   path: string,
   { set = {}, seed }: WatchOptions,
@@ -106,7 +106,7 @@ async function* savesOf(
         close();
         watched = files;
         close = await host.watch(watched, () => bell.ring());
-        // What was saved in between would be missed.
+        // Otherwise saves during the read would be missed.
         bell.ring();
       }
       const text = JSON.stringify([...save.texts]);
@@ -123,7 +123,7 @@ async function* savesOf(
   }
 }
 
-/** A scenario or what is wrong with it, and the text of each file that was read for it. */
+/** Reads a scenario. Returns it or its faults, and the text of each file read. */
 async function read(path: string, changes: Parameters<typeof readFile>[1], host: Host) {
   const texts = new Map<string, string>();
   const reading = await readFile(path, changes, keeping(texts, host)).catch(asUnread);
@@ -131,7 +131,7 @@ async function read(path: string, changes: Parameters<typeof readFile>[1], host:
   return { texts, question: isWrong ? await complaintOf([reading]) : { ...reading, texts } };
 }
 
-/** Remembers that it was rung until it is silenced. */
+/** A signal that stays set until it is silenced. */
 class Bell {
   private rung = false;
   private wake: () => void = () => {};
@@ -149,13 +149,13 @@ class Bell {
     this.rung = false;
   }
 
-  /** Resolves once it was rung since it was silenced. */
+  /** Resolves when the bell has rung since it was last silenced. */
   heard(): Promise<void> {
     return this.rung ? Promise.resolve() : new Promise((resolve) => (this.wake = resolve));
   }
 }
 
-/** Shows a scenario, or how it differs from the last one where they can be compared. */
+/** Shows a scenario, or its difference from the last one if they can be compared. */
 async function show(
   last: ReadQuestion | undefined,
   now: ReadQuestion,
@@ -215,7 +215,7 @@ function lookLine(look: Comparison): string {
   return `${showCount(look.games)} ${gamesOf(look.play)} each: ${compareSentence(look)}`;
 }
 
-/** Prints the first line, and shows each later one in place of the one before. */
+/** Prints the first line; each later line replaces the one before. */
 class Lines {
   private readonly host: Host;
   private isFirst = true;

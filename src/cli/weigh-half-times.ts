@@ -21,7 +21,7 @@ export function refuseWithoutWinners({ scenario, system }: Subject, { swing }: A
     throw new Complaint('--swing: no side can win these games, so that none is behind');
 }
 
-/** Returns the answer with the half-time of every cell for `--swing`; without it when interrupted. */
+/** Adds the half-time of every cell for `--swing`; when interrupted, returns the answer unchanged. */
 export async function withHalfTimes(
   answer: Answer,
   subject: Subject,

@@ -5,9 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { INTERRUPTED } from './exit-code.ts';
 
-/** A file that is being written has this name: its own, the process that writes it, and this word. */
+/** Name of a file being written: the final name, the process id, and this word. */
 const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
-/** Kinds of files that are removed without knowing what they were to be; another program might use the same word. */
+/**
+ * Endings of unfinished files that may be removed without knowing their origin; other programs might use the same word.
+ */
 const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
 /** What {@link WholeFiles.tryFolder} writes for a moment. */
 const PROBE = /^\.montecrawl-(\d+)$/;
@@ -19,16 +21,16 @@ const MOST_LOCKED_MS = 60_000;
 /** A lock without its text is left behind if it is older than this. */
 const MOST_UNNAMED_MS = 2_000;
 
-/** What a file holds. */
+/** The content of a file. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Files that are there whole or not at all: each is written beside its place and renamed.
+ * Writes files that appear whole or not at all: each is written under a temporary name and then renamed.
  *
- * A signal in the middle of it ends the program only after what is unfinished is removed. What a program that was
- * killed left unfinished is removed by the next one that writes the same file, or calls {@link sweep}.
+ * A signal during a write ends the program only after unfinished files are removed. Unfinished files of a killed
+ * program are removed by the next program that writes the same file, or calls {@link sweep}.
  */
 export class WholeFiles {
   private readonly unfinished = new Set<string>();
@@ -45,14 +47,14 @@ export class WholeFiles {
   }
 
   /**
-   * Writes a file, and its folder where there is none.
+   * Writes a file and creates its folder if needed.
    *
-   * @param content all of it, or one piece after the other
-   * @param durable whether it must be there after a power cut too
-   * @throws whatever the pieces throw
+   * @param content the whole content, or its pieces in order
+   * @param durable whether it must survive a power cut
+   * @throws any error of the pieces
    */
   async write(path: string, content: Content, durable: boolean): Promise<void> {
-    // A pipe or a device (`/dev/stdout`) has no place beside it, and is none that may be replaced.
+    // A pipe or device (`/dev/stdout`) cannot be replaced by a renamed file.
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && !found.isFile() && !found.isDirectory()) return writeFile(path, content);
     const folder = dirname(path);
@@ -72,7 +74,7 @@ export class WholeFiles {
     }
   }
 
-  /** Writes and removes a file in a folder, to find out whether that is possible. */
+  /** Writes and removes a file in a folder to test whether that is possible. */
   async tryFolder(folder: string): Promise<void> {
     await this.sweep(folder, '');
     const probe = join(folder, `.montecrawl-${process.pid}`);
@@ -149,7 +151,7 @@ export class WholeFiles {
     }
   }
 
-  /** Whether nobody writes a file any more. In a container each program may have the same process id as the last. */
+  /** Returns whether a file is no longer being written. In a container, programs may share process ids. */
   private isLeft(path: string, id: number): boolean {
     return id === process.pid ? !this.unfinished.has(path) : !isRunning(id);
   }
@@ -178,13 +180,13 @@ export class WholeFiles {
   };
 }
 
-/** Whether there is a symbolic link of that name. */
+/** Returns whether the path is a symbolic link. */
 export async function isLink(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found?.isSymbolicLink() === true;
 }
 
-/** Makes the names in a folder durable, where the system can do that. */
+/** Flushes the entries of a folder to disk, if the system can do that. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => {});

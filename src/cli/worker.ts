@@ -20,7 +20,7 @@ interface WorkerOptions {
   readonly quiet?: true;
 }
 
-/** `worker <redis>`: plays jobs of runs on other machines. */
+/** Adds `worker <redis>`, which plays jobs of runs on other machines. */
 export function addWorker(program: Command, host: Host): void {
   program
     .command('worker')

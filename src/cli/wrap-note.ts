@@ -1,6 +1,6 @@
 import { wrap } from '../report/terminal/screen.ts';
 
-/** Breaks the prose of a note into lines of so many columns. Code, tables and stack traces stay as they are. */
+/** Wraps the prose of a note at a width in columns. Code, tables and stack traces stay unchanged. */
 export function wrapNote(text: string, width: number): string {
   return text
     .split('\n')

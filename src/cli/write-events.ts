@@ -10,11 +10,11 @@ import { beginPhase } from './phase.ts';
 import { grouped } from './progress.ts';
 import { GrowingRows, type RowPlace } from './row-file.ts';
 
-/** A cell's events are written when there are about this many. */
+/** Approximate number of rows after which a cell's events are written. */
 const CHUNK_ROWS = 20_000;
 const GAMES_BETWEEN_RESTS = 20;
 
-/** The columns after those of {@link GameColumns} and the number of the event. */
+/** Columns after those of {@link GameColumns} and the number of the event. */
 const EVENT_COLUMNS: readonly (RowColumn & { readonly read: (event: GameEvent) => RowValue })[] = [
   { name: 'chapter', kind: 'words', read: ({ chapter }) => chapter },
   { name: 'round', kind: 'count', isOptional: true, read: ({ round }) => round },
@@ -28,7 +28,7 @@ const EVENT_COLUMNS: readonly (RowColumn & { readonly read: (event: GameEvent) =
   { name: 'chance', kind: 'number', isOptional: true, read: ({ chance }) => chance },
 ];
 
-/** An event, its game and its number in the game. */
+/** An event, with its game and its number in the game. */
 interface Numbered {
   readonly event: GameEvent;
   readonly game: number;
@@ -38,7 +38,7 @@ interface Numbered {
 /**
  * Replays the games of an answer and writes a row for each event.
  *
- * @returns whether it was written; not when told to stop
+ * @returns whether the file was written; false when interrupted
  */
 export async function writeEvents(
   place: RowPlace,

@@ -3,38 +3,39 @@ import { FILE_NAMES } from '../report/file-names.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
 
-/** The picture to share, in a report that has one. */
+/** The share picture of a report that has one. */
 const CARD = 'card.svg';
 
-/** How a report is written. */
+/** Options for writing a report. */
 export interface ReportSettings {
   /** Whether charts are written as PNG too. */
   readonly png?: true | undefined;
-  /** Whether a picture to share is written, as `card.png`. */
+  /** Whether to write a share picture, `card.png`. */
   readonly card?: true | undefined;
   readonly quiet?: true;
 }
 
-/** A report that is to be written. */
+/** A report to be written. */
 export interface Folder {
-  /** Its files by name, but `result.json`. */
+  /** Files by name, except `result.json`. */
   readonly files: ReadonlyMap<string, string>;
-  /** `result.json`, where it has one. */
+  /** The text of `result.json`, if there is one. */
   readonly result?: string;
-  /** The file to be opened first; left out: `report.html`. */
+  /** The file to open first; default: `report.html`. */
   readonly main?: string;
-  /** What it is called when it is said where it is; left out: a report. */
+  /** Its name in the message that says where it is; default: Report. */
   readonly what?: string;
 }
 
-/** Remembers what a report has, so that the next one in the same folder leaves nothing of it behind. */
+/** Lists the files of a report, so that the next report in the same folder can remove them. */
 const LIST = '.montecrawl-files';
 
 /**
- * Makes sure that a report can be written to a folder, and that nothing is lost by it, before anything is played.
+ * Checks, before anything is played, that a report can be written to a folder without losing other files.
  *
- * @param names files that there may be; left out: those of reports
- * @throws Complaint when it cannot, when a file is in its way that no report wrote, or when its `charts` is a link
+ * @param names files that the report may have; default: those of all reports
+ * @throws Complaint when it cannot be written, when a file that no report wrote is in the way, or when its `charts` is
+ *   a link
  */
 export async function claimFolder(folder: string, host: Host, names: readonly string[] = FILE_NAMES): Promise<void> {
   await host.claim(folder);
@@ -44,7 +45,7 @@ export async function claimFolder(folder: string, host: Host, names: readonly st
 }
 
 /**
- * Makes sure that one file can be written, before anything is played.
+ * Checks, before anything is played, that a file can be written.
  *
  * @throws Complaint when its folder cannot be written to
  */
@@ -54,7 +55,7 @@ export async function claimFile(path: string, host: Host): Promise<void> {
 }
 
 /**
- * Keeps a report from being written to, or an old one from being removed from, a place outside its folder.
+ * Rejects a symbolic link, through which files outside the folder could be written or removed.
  *
  * @throws Complaint when the path is a symbolic link
  */
@@ -65,7 +66,7 @@ export async function refuseLink(path: string, host: Pick<Host, 'isLink'>): Prom
   );
 }
 
-/** @param names files of a report; each folder on the way to one must be a folder of its own */
+/** @param names files of a report; no folder on their paths may be a link */
 async function refuseLinks(names: readonly string[], folder: string, host: Host): Promise<void> {
   const places = new Set<string>();
   for (const name of names)
@@ -74,10 +75,8 @@ async function refuseLinks(names: readonly string[], folder: string, host: Host)
 }
 
 /**
- * Writes a report to a folder and says on stderr where it is. With `png`, each chart's SVG gets a PNG of the same name beside it;
- * the picture to share always does.
- * What an earlier report left there and this one lacks is removed; files that are not ours stay as they are.
- * `result.json` comes last, and that of before goes first, so that where it is the others are too.
+ * Writes a report to a folder and reports its place on stderr. The share picture gets a PNG of the same name beside it;
+ * with `png` every chart does.
  *
  * @throws Complaint when a file is in the way that no report wrote, or a link, or when another program writes to the folder
  *   and does not end soon; nothing was written then
@@ -104,7 +103,7 @@ async function writeLocked(
   const all = [...written, ...pictures];
   await refuseLinks([...all, ...before], folder, host);
   await refuseOthers(all, folder, before, host);
-  // Listed before they are there: after a kill the same command finds nothing in its way.
+  // Listed before they are written, so that after a kill the same command finds no foreign files in the way.
   await writeList([...before, ...all], folder, host);
   if (result !== undefined) await removeOther(posix.join(folder, 'result.json'), result, host);
   let missing = 0;
@@ -128,7 +127,7 @@ async function writeLocked(
   host.note(`${what}: ${posix.join(folder, main)}`);
 }
 
-/** Removes a file that is not what it is to be. One that is stays, since it may be all that a report is made of. */
+/** Removes a file unless it has the given text; it may be the only copy of the result. */
 async function removeOther(path: string, text: string, host: Host): Promise<void> {
   const old = await host.load(path);
   if (old !== undefined && old !== text) await host.remove(path);
@@ -165,14 +164,16 @@ async function refuseOthers(
   );
 }
 
-/** Whether a folder has a result.json of ours and no list: a report of before there were lists, or a saved answer. */
+/**
+ * Returns whether a folder has a result.json of montecrawl but no list: a report from before lists, or a saved answer.
+ */
 async function hasOurResult(folder: string, host: Host): Promise<boolean> {
   if (await host.exists(posix.join(folder, LIST))) return false;
   const result = await host.load(posix.join(folder, 'result.json'));
   return result !== undefined && /^\s*\{\s*"montecrawl"\s*:/.test(result);
 }
 
-/** Names of the files that an earlier report wrote to a folder; whatever leads out of it is none of ours. */
+/** Returns the listed files of an earlier report in a folder, ignoring paths that lead out of it. */
 async function listed(folder: string, host: Host): Promise<string[]> {
   const text = (await host.load(posix.join(folder, LIST))) ?? '';
   return text.split('\n').filter((name) => name !== '' && isInside(name));

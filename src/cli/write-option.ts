@@ -5,15 +5,15 @@ import type { Showing } from './conclude.ts';
 import type { Host } from './host.ts';
 import { claimFile, claimFolder, writeFolder } from './write-folder.ts';
 
-/** What a question writes beside its report: a file, or a folder of files. */
+/** The extra output of a question: a file, or a folder of files. */
 interface WriteOption extends Showing {
   readonly write?: string;
 }
 
 /**
- * Makes sure that what `--write` names can be written, before anything is played.
+ * Checks, before anything is played, that the place of `--write` can be written.
  *
- * @returns what writes it
+ * @returns a function that writes it
  * @throws Complaint when it cannot be written
  */
 export async function claimWritten(

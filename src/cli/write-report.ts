@@ -5,7 +5,7 @@ import { type ReportSettings, writeFolder } from './write-folder.ts';
 
 /** Writes all files of the report of a run. */
 export async function writeReport(answer: Answer, folder: string, writing: ReportSettings, host: Host): Promise<void> {
-  // Charts take a moment to load, and only reports have them.
+  // Loaded here, because charts are slow to load and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
   await writeFolder(
     { files: await reportFiles(answer, writing.card), result: answerToJson(answer) },
@@ -15,7 +15,7 @@ export async function writeReport(answer: Answer, folder: string, writing: Repor
   );
 }
 
-/** Writes the report that lays several answers side by side. */
+/** Writes the report that shows several answers side by side. */
 export async function writeBeside(
   answers: readonly Answer[],
   folder: string,

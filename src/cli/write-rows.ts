@@ -36,7 +36,7 @@ export class GameRowFile {
       },
     });
 
-  /** Plays the games of an answer again, for games of an earlier run or of other machines. */
+  /** Replays the games of an answer, for games of an earlier run or of other machines. */
   async playAgain(
     { cells, seed }: Answer,
     { precision }: Subject['scenario'],
@@ -55,7 +55,7 @@ export class GameRowFile {
   }
 
   /**
-   * Ends the file, or leaves none when the run was stopped.
+   * Ends the file, or discards it if the run was interrupted.
    *
    * @returns whether it was written
    */
@@ -71,7 +71,7 @@ export class GameRowFile {
     return true;
   }
 
-  /** Leaves no file. */
+  /** Discards the file. */
   async drop(): Promise<void> {
     await this.file.drop();
   }

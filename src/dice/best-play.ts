@@ -3,76 +3,76 @@ import { connectedGroups } from './groups.ts';
 import { StateTable } from './state-table.ts';
 import { type Chooser, SETTLED, StepTrees, StepWalk } from './step-tree.ts';
 
-/** A game in which sides decide: its steps put decisions to a chooser. */
+/** A game in which sides decide: its steps ask a chooser. */
 export interface DecidedSteps extends Steps {
   player?: Chooser | undefined;
 }
 
-/** What some sides play for together: that a game ends with, or without, a slot of its tally counted. */
+/** The aim of some sides: that a game ends with a slot of its tally counted, or without. */
 export interface Aim {
-  /** Whose decisions are made for it. */
+  /** Sides that play for it. */
   readonly sides: readonly number[];
   readonly slot: number;
-  /** 1: that the slot is counted; -1: that it is not. */
+  /** 1: that the slot is counted; -1: that it is not counted. */
   readonly sign: 1 | -1;
 }
 
-/** A play that no side whose decisions were solved can better alone. */
+/** A solution in which no deciding side gains by changing its play alone. */
 export interface BestPlay {
   readonly solved: true;
-  /** What the first aim comes to: its chance; with two aims the chance of the first less that of the second. */
+  /** The probability of the first aim; with two aims, that of the first minus that of the second. */
   readonly value: number;
-  /** Different states met. */
+  /** Number of different states reached. */
   readonly states: number;
-  /** Outcomes and options walked. */
+  /** Number of outcomes and options walked. */
   readonly paths: number;
-  /** Different decisions: by state, and by what was rolled and decided before in the step. */
+  /** Number of different decisions: by state, and by the rolls and decisions before it in the step. */
   readonly decisions: number;
-  /** Where a step begins, from a saved state; `undefined` for a state that no game comes to. */
+  /** Returns the start of the step from a saved state; `undefined` for a state that no game reaches. */
   find(state: Int32Array): number | undefined;
-  /** Whether decisions may follow a place in a step. */
+  /** Returns whether decisions may follow a place in a step. */
   isOpen(place: number): boolean;
-  /** The place after an outcome of a roll, or an option of a decision, by its position. */
+  /** Returns the place after an outcome of a roll, or an option of a decision, by its position. */
   after(place: number, position: number): number;
-  /** The position of the best option at a place where a side decides. */
+  /** Returns the position of the best option at a decision. */
   best(place: number): number;
 }
 
-/** The most numbers that all states together may hold, and the most branches of all trees. */
+/** Limits on the numbers in all states together, and on the branches of all trees. */
 const MOST_NUMBERS = 32_000_000;
 const MOST_BRANCHES = 16_000_000;
-/** An option is taken for a better one if it adds more than this to a chance; others are ties. */
+/** An option is better if it adds more than this to a probability; otherwise it is a tie. */
 const TIE = 1e-13;
-/** A side gains by never letting a game end where its chance rises by more than this. */
+/** A side gains by stalling, that is by never letting a game end, if its probability rises by more than this. */
 const WORTH_STALLING = 1e-9;
-/** The most states in a cycle whose values are found by elimination; sweeps find those of larger cycles. */
+/** Most states in a cycle whose values are found by elimination; larger cycles use sweeps. */
 const MOST_DENSE = 300;
 const SMALLEST_CHANGE = 4e-16;
 const MOST_SWEEPS = 20_000;
-/** Terms added up in sweeps for each path that may be walked. */
+/** Terms added in sweeps for each path in the budget. */
 const TERMS_PER_PATH = 200;
-/** Policies for the states of one group that are tried; a few are enough where values are exact. */
+/** Most policies tried for one group; a few are enough when values are exact. */
 const MOST_ROUNDS = 500;
-/** The part of the paths that may be walked, and the states, after which it is first judged how many all states take. */
+/** The total number of paths is first estimated after this fraction of the budget of paths, and this many states. */
 const JUDGED_AFTER = 1 / 16;
 const JUDGED_BY = 50;
-/** A game is given up where it seems to take so many times the paths that may be walked. */
+/** A game is given up if its estimate exceeds the budget of paths by this factor. */
 const CLEARLY_OVER = 1.5;
 
 const ENDLESS = 'a game might never end by its rules';
 const NOT_SETTLED = 'the values of states that lead back to each other do not settle';
 
 /**
- * Finds the best play: walks all that can be rolled and decided in every step, merges equal states, and solves the
- * Markov decision process by policy iteration; with two aims against each other the stochastic game, in which sides
- * decide one after the other and know all that was rolled and decided before (Howard 1960; Hoffman and Karp 1966).
+ * Finds the best play: walks all rolls and decisions of every step, merges equal states, and solves the Markov decision
+ * process by policy iteration (Howard 1960). With two opposed aims it solves the stochastic game in which sides decide
+ * in turn and know all earlier rolls and decisions (Hoffman and Karp 1966).
  *
- * Where options are equally good the script's is taken. A game without end counts as one in which no aim is reached. No
- * option adds more than {@link TIE} to the value of its step, so that no other play gains more than that times the
- * number of steps of its games. History is left out, as in `solve`.
+ * Among equally good options it takes the script's. An endless game counts as one in which no aim is reached. No option
+ * adds more than {@link TIE} to the value of its step, so no other play gains more than that times the number of steps
+ * of its games. History is left out, as in `solve`.
  *
  * @param slots length of the tally
- * @param aims one, or two against each other
+ * @param aims one, or two opposed
  */
 export function bestPlay(
   game: DecidedSteps,
@@ -108,11 +108,11 @@ export function bestPlay(
 interface Walked {
   readonly states: StateTable;
   readonly trees: StepTrees;
-  /** By state: where its step begins; `undefined` for an end. */
+  /** By state: the start of its step; `undefined` for an end. */
   readonly roots: readonly (number | undefined)[];
   /** By state: the first node of its tree; one more entry than states. */
   readonly firstNode: readonly number[];
-  /** By state: what an end is worth; 0 for others. */
+  /** By state: the value of an end; 0 for other states. */
   readonly worth: readonly number[];
   readonly paths: number;
 }
@@ -179,14 +179,14 @@ function walk(
   return { states, trees, roots, firstNode, worth, paths };
 }
 
-/** How many paths all states take at least, as far as those walked so far let one foresee. */
+/** Estimates the number of paths from all states, from those walked so far. */
 class Forecast {
   private met = 0;
   private walked = 0;
   private total = 0;
   private largest = 0;
 
-  /** Counts a state from which the game goes on. */
+  /** Counts a state at which the game continues. */
   meet(): void {
     this.met++;
   }
@@ -198,33 +198,36 @@ class Forecast {
     this.largest = Math.max(this.largest, paths);
   }
 
-  /** As if the states that are known were all, and as the others without the largest: a game may begin with many paths. */
+  /**
+   * A low estimate: it assumes that there are no further states, and averages without the largest one, because the
+   * first step may have many paths.
+   */
   get paths(): number {
     if (this.walked < JUDGED_BY) return 0;
     return ((this.total - this.largest) / (this.walked - 1)) * this.met;
   }
 }
 
-/** What an end is worth: 1 where the first aim is reached; 1 less where the second is. */
+/** Returns the value of an end: 1 if the first aim is reached, minus 1 if the second is. */
 function worthOf(counts: Float64Array, aims: readonly Aim[]): number {
   const [first, second = 0] = aims.map(({ slot, sign }) => (counts[slot] > 0 === (sign === 1) ? 1 : 0));
   return first - second;
 }
 
-/** One row of linear equations: a value is `constant` plus values of other states by their chances. */
+/** One linear equation: a value is `constant` plus the values of other states times their chances. */
 interface Row {
   constant: number;
   readonly chances: Map<number, number>;
 }
 
-/** The values of all states, group by group from the ends, by the best choices. */
+/** Computes the values of all states under the best choices, group by group from the ends. */
 class Improvement {
-  /** By node: the option that is taken. */
+  /** By node: position of the chosen option. */
   readonly choice: Int32Array;
   private readonly walked: Walked;
   private readonly values: Float64Array;
   private readonly nodeValues: Float64Array;
-  /** By node: 1 where the decision raises values, -1 where it lowers them, 0 for rolls. */
+  /** By node: 1 if the decider wants high values, -1 if low ones, 0 for rolls. */
   private readonly sense: Int8Array;
   private readonly groupOf: Int32Array;
   private readonly groups: readonly (readonly number[])[];
@@ -245,7 +248,7 @@ class Improvement {
     ({ groups: this.groups, groupOf: this.groupOf } = connectedGroups(states.count, first, to));
   }
 
-  /** @returns why it cannot be solved, if so */
+  /** @returns why it cannot be solved; `undefined` on success */
   run(): string | undefined {
     const { roots } = this.walked;
     for (const [group, members] of this.groups.entries()) {
@@ -262,7 +265,7 @@ class Improvement {
     return undefined;
   }
 
-  /** What follows is worth. */
+  /** Returns the value of a state or node. */
   value(to: number): number {
     return to < 0 ? this.values[~to] : this.nodeValues[to];
   }
@@ -271,7 +274,7 @@ class Improvement {
     return members.length > 1 || this.leadsInto(members[0], group);
   }
 
-  /** Whether a step may lead from a state into a group. */
+  /** Returns whether a step may lead from a state into a group. */
   private leadsInto(state: number, group: number): boolean {
     const { roots, firstNode, trees } = this.walked;
     const root = roots[state];
@@ -284,9 +287,9 @@ class Improvement {
   }
 
   /**
-   * Values the nodes of a state, from its leaves to its root, and takes better options.
+   * Values the nodes of a state from leaves to root, and switches to better options.
    *
-   * @param senses of the decisions that may change; others stay as they are
+   * @param senses kinds of decisions that may change; the others stay
    * @returns whether any changed
    */
   private improve(state: number, ...senses: readonly number[]): boolean {
@@ -318,7 +321,7 @@ class Improvement {
     return changed;
   }
 
-  /** Policy iteration among states that lead back to each other. */
+  /** Policy iteration in a cycle of states. */
   private solveGroup(members: readonly number[], group: number): string | undefined {
     if (!this.makeEnding(members, group)) return ENDLESS;
     const improved = (sense: number) => {
@@ -328,7 +331,7 @@ class Improvement {
     };
     for (let round = 0; ; round++) {
       if (round === MOST_ROUNDS || !this.evaluate(members, group)) return NOT_SETTLED;
-      // The answer to a choice must be the best one before the choice itself is changed.
+      // The minimising side's best reply must be found before the maximising side changes.
       if (this.isGame && improved(-1)) continue;
       if (!improved(1)) break;
     }
@@ -341,10 +344,10 @@ class Improvement {
   }
 
   /**
-   * Changes choices where games would never leave the group by the script. An option that is better afterwards keeps it
-   * that way: a game that never left would gain nothing.
+   * Changes choices in states from which games would never leave the group by the script. If an option is better later,
+   * it replaces these: a game that never leaves gains nothing.
    *
-   * @returns false where no choices lead out
+   * @returns false if no choices lead out
    */
   private makeEnding(members: readonly number[], group: number): boolean {
     const ends = this.ending(members, group);
@@ -359,7 +362,7 @@ class Improvement {
     return true;
   }
 
-  /** States of a group from which games may leave it by the choices as they are. */
+  /** Returns the states of a group from which games may leave it by the current choices. */
   private ending(members: readonly number[], group: number): Set<number> {
     const ends = new Set<number>();
     for (let before = -1; before < ends.size; ) {
@@ -376,13 +379,17 @@ class Improvement {
     return this.groupOf[~to] !== group || ends.has(~to);
   }
 
-  /** Whether a step may lead from a place to such a state by the choices as they are. */
+  /** Returns whether a step may lead from a place to a goal by the current choices. */
   private mayReach(place: number, isGoal: (to: number) => boolean): boolean {
     if (place < 0) return isGoal(place);
     return this.taken(place).some((to) => this.mayReach(to, isGoal));
   }
 
-  /** Makes choices by which a step may lead from a place to such a state, if there are any. */
+  /**
+   * Makes choices by which a step may lead from a place to a goal.
+   *
+   * @returns whether there are any
+   */
   private turnTo(place: number, isGoal: (to: number) => boolean): boolean {
     if (place < 0) return isGoal(place);
     const option = this.following(place).findIndex((to) => this.turnTo(to, isGoal));
@@ -391,7 +398,7 @@ class Improvement {
     return true;
   }
 
-  /** What may follow a node, by the choices as they are. */
+  /** Returns what may follow a node by the current choices. */
   private taken(node: number): number[] {
     const following = this.following(node);
     return this.sense[node] === 0 ? following : [following[this.choice[node]]];
@@ -402,7 +409,7 @@ class Improvement {
     return next.slice(first[node], first[node + 1]);
   }
 
-  /** Takes the script's option where it is as good as the one that was found, if games still end then. */
+  /** Switches to the script's options where they are equally good, if games still end then. */
   private preferScript(members: readonly number[], group: number): void {
     const { firstNode, trees } = this.walked;
     const { sense, choice } = this;
@@ -423,7 +430,10 @@ class Improvement {
     }
   }
 
-  /** Whether a side can stay in a group for ever, against the others as they play, where no end is better for it. */
+  /**
+   * Returns whether a side can stay in a group for ever against the current choices of the others, although no end is
+   * better for it.
+   */
   private gainsByStalling(members: readonly number[], group: number, sense: number): boolean {
     const left = new Set<number>();
     const stays = (place: number): boolean => {
@@ -438,7 +448,11 @@ class Improvement {
     return members.some((state) => !left.has(state) && this.values[state] * sense < -WORTH_STALLING);
   }
 
-  /** Values the states of a group by the choices as they are; false where that did not settle. */
+  /**
+   * Computes the values of a group's states under the current choices.
+   *
+   * @returns false if they do not converge
+   */
   private evaluate(members: readonly number[], group: number): boolean {
     const rows = new Map(members.map((state) => [state, this.rowOf(state, group)] as const));
     if (members.length <= MOST_DENSE) {
@@ -464,7 +478,7 @@ class Improvement {
     return row;
   }
 
-  /** Gaussian elimination without pivoting, which is stable where every state may lead out of the group. */
+  /** Gaussian elimination without pivoting, which is stable if every state may lead out of the group. */
   private eliminate(members: readonly number[], rows: ReadonlyMap<number, Row>): void {
     const n = members.length;
     const position = new Map(members.map((state, i) => [state, i]));
@@ -493,7 +507,7 @@ class Improvement {
     }
   }
 
-  /** Gauss-Seidel sweeps until nothing changes any more. */
+  /** Gauss-Seidel sweeps until nothing changes. */
   private sweep(rows: ReadonlyMap<number, Row>): boolean {
     let size = 0;
     for (const { chances } of rows.values()) size += 1 + chances.size;
@@ -517,7 +531,7 @@ class Improvement {
   }
 }
 
-/** Which states each state may lead to, whatever is decided. */
+/** Returns the successors of each state over all decisions. */
 function edgesOf({ states, roots, firstNode, trees }: Walked): { first: number[]; to: number[] } {
   const first: number[] = [];
   const to: number[] = [];

@@ -4,7 +4,7 @@ import { type LengthLaw, lengthLaw } from './length-law.ts';
 import { StateTable } from './state-table.ts';
 import { expectedVisits, type Graph } from './visits.ts';
 
-/** What can be solved: anything that is played in steps on a state that can be saved and loaded. */
+/** A game that can be solved: it is played in steps on a state that can be saved and loaded. */
 export interface Steps {
   begin(): void;
   step(dice: Dice): void;
@@ -16,25 +16,28 @@ export interface Steps {
   load(from: Int32Array): void;
 }
 
-/** A length of a game, such as its rounds: a saved counter that steps only raise, by what the core of the state decides. */
+/**
+ * A length of a game, such as its rounds: a saved counter that never falls, raised by what the core of the state
+ * decides.
+ */
 export interface LengthCounter {
-  /** Reads the counter as the game stands. */
+  /** Returns the current value of the counter. */
   readonly read: () => number;
-  /** How many values are told apart, 2 or more: the last one stands for all from there up. */
+  /** Number of bins, 2 or more; the last one means "or more". */
   readonly bins: number;
 }
 
-/** How far the solver may go. Counted, never timed: the same question is solved, or not, on every machine. */
+/** Limits of the solver. Work is counted, not timed, so every machine solves the same questions. */
 export interface Budget {
   /** Different states; default 2,000,000. */
   readonly states?: number;
-  /** Outcomes of steps walked; default 20,000,000. A million take about a second for a small fight. */
+  /** Outcomes of steps walked; default 20,000,000. A million take about a second in a small fight. */
   readonly paths?: number;
-  /** Where solving is given up early, by rising outcomes; default: nowhere. */
+  /** Points for giving up early, by rising outcomes; default: none. */
   readonly milestones?: readonly Milestone[];
 }
 
-/** After so many outcomes, the most states that may be known for each state that was walked on from. */
+/** At this number of outcomes, solving is given up if more than `known` states are known for each expanded state. */
 export interface Milestone {
   readonly outcomes: number;
   readonly known: number;
@@ -42,44 +45,44 @@ export interface Milestone {
 
 export interface Solution {
   readonly solved: true;
-  /** What a tally of one game is on average. Only the slots of measures marked `core` mean anything. */
+  /** Mean tally of one game. Valid only in the slots of measures marked `core`. */
   readonly counts: Float64Array;
-  /** The law of each length that was given, in the same order. */
+  /** The law of each given length, in the same order. */
   readonly lengths: readonly LengthLaw[];
-  /** Different states met. */
+  /** Number of different states reached. */
   readonly states: number;
-  /** Outcomes walked. */
+  /** Number of outcomes walked. */
   readonly paths: number;
-  /** How far the chances of all ends are from summing to 1; at most 1e-12. */
+  /** Deviation of the sum of all ends' probabilities from 1; at most 1e-12. */
   readonly error: number;
 }
 
 export interface Unsolved {
   readonly solved: false;
-  /** Why, in words that end a sentence: `too many states to solve (over 2,000,000 after 7 steps)`. */
+  /** The reason, in words that end a sentence: `too many states to solve (over 2,000,000 after 7 steps)`. */
   readonly why: string;
 }
 
-/** The most numbers that all states together may hold: 256 MB of them. */
+/** Limit on the numbers in all states together: 256 MB. */
 const MOST_NUMBERS = 64_000_000;
-/** Outcomes walked, or states swept, between two rests of {@link solving}. */
+/** Outcomes walked, or states swept, between two yields of {@link solving}. */
 const REST_EVERY = 16_384;
-/** Outcomes that are walked by default. */
+/** Default limit on outcomes. */
 const MOST_PATHS = 20_000_000;
-/** Terms added up in sweeps for each outcome that may be walked: a budget of outcomes is one of time, too. */
+/** Terms added in sweeps for each outcome in the budget, which thereby limits time as well. */
 const TERMS_PER_PATH = 200;
-/** Chances may miss 1 by this much. */
+/** Allowed deviation of a sum of probabilities from 1. */
 export const TOLERANCE = 1e-12;
 
 /**
- * Solves a game exactly: walks every outcome of every step, merges equal states, and solves the absorbing
- * Markov chain, loops included.
+ * Solves a game exactly: walks every outcome of every step, merges equal states, and solves the absorbing Markov chain,
+ * cycles included.
  *
- * History (everything past `coreLength`) is set to zero, so states that differ only in what has happened are
- * one state and guards that count activations never fire; a game that might never end is not solved.
+ * History (everything past `coreLength`) is set to zero, so states that differ only in their past are one state, and
+ * guards that count activations never fire; a game that might never end is not solved.
  *
  * @param slots length of the tally
- * @param lengths counters of the game whose laws are solved as well, though they are history
+ * @param lengths counters of the game whose laws are solved too, although they are history
  */
 export function solve(
   game: Steps,
@@ -95,8 +98,8 @@ export function solve(
 }
 
 /**
- * The same as {@link solve}, in small portions, so that others have a turn: every few milliseconds it gives
- * the number of outcomes walked so far. Whoever has enough of it just stops asking.
+ * Solves like {@link solve}, but yields the number of outcomes walked so far every few milliseconds. The caller may
+ * stop at any yield.
  */
 export function* solving(
   game: Steps,
@@ -131,18 +134,18 @@ export function* solving(
   return { solved: true, counts, lengths: laws, states: graph.states.count, paths: graph.paths, error };
 }
 
-/** A graph of all states, with what each edge adds to each length. */
+/** A graph of all states, with the gain of each length on each edge. */
 export interface WholeGraph extends Graph {
   /** By length, then by edge. */
   readonly gains: readonly number[][];
-  /** Each length as the game begins. */
+  /** Initial value of each length. */
   readonly starts: readonly number[];
 }
 
 /**
- * Walks every outcome of every step, and merges equal states.
+ * Walks every outcome of every step and merges equal states.
  *
- * @param lengths counters whose gains are noted for each edge
+ * @param lengths counters whose gains are recorded for each edge
  * @returns the graph, or why there are too many states or outcomes
  */
 export function* walkStates(
@@ -163,7 +166,7 @@ export function* walkStates(
   const gains: number[][] = lengths.map(() => []);
   const before = lengths.map(() => 0);
   let paths = 0;
-  // States come in the order of how many steps they are away: those of one more begin where the table ended.
+  // States are in order of their distance in steps; those at the next distance start where the table ended.
   let steps = 0;
   let further = 1;
   game.begin();
@@ -193,7 +196,7 @@ export function* walkStates(
       game.step(dice);
       game.save(scratch);
       const next = states.add(scratch);
-      // Outcomes that lead to the same state follow each other often enough to be worth one look.
+      // Consecutive outcomes often lead to the same state, so checking the last edge pays.
       const last = to.length - 1;
       const isSame = (all: readonly number[], i: number) => all[last] === lengths[i].read() - before[i];
       if (last >= first[index] && to[last] === next && gains.every(isSame)) {
@@ -210,12 +213,12 @@ export function* walkStates(
   return { states, first, to, chance, ends, paths, gains, starts };
 }
 
-/** How far it came. */
+/** Returns ` after 7 steps`. */
 function after(steps: number): string {
   return ` after ${thousands(steps + 1)} ${steps === 0 ? 'step' : 'steps'}`;
 }
 
-/** A whole number with commas. */
+/** Formats a whole number with thousands separators. */
 export function thousands(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }

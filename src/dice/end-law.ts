@@ -6,32 +6,32 @@ import type { SampledDice } from './sampled.ts';
 import type { StateTable } from './state-table.ts';
 import { expectedVisits, type Graph } from './visits.ts';
 
-/** Less of all games than this ending within the walk is not worth a law. */
+/** A law is used only if at least this fraction of games ends within the walk. */
 const LEAST_ENDED = 0.5;
-/** Terms that may be added up for states that lead back to each other. */
+/** Limit on terms added in cycles of states. */
 const MOST_TERMS = 1_000_000;
-/** Chances become whole numbers by this scale: each is off by less than 2^-50, far less than a draw tells apart. */
+/** Scale from chances to whole-number weights: the error is below 2^-50, far below the resolution of a draw. */
 const WHOLE = 2 ** 50;
-/** What comes before the first state of a path. */
+/** Stands for the start, before the first state of a path. */
 const BEGINNING = -1;
 
-/** What an end adds to a tally: the places in it, rising, and how much to each. */
+/** The contribution of an end to a tally: slots in ascending order, and the amount added to each. */
 export interface Added {
   readonly places: Int32Array;
   readonly amounts: Float64Array;
 }
 
 /**
- * The law of where a game ends, history included: one draw for a whole game.
+ * The law of where a game ends, history included: one draw stands for a whole game.
  *
- * Ends are numbered from 0. First come those at which the game is over, in the order of what they add to a tally, in
- * which outcomes come first; then states that are not walked on from, where the game has to be played on. So the same
- * random number gives the same outcome under two similar laws, and most games of a changed rule end as they did.
+ * Ends are numbered from 0. Finished games come first, in the order of their tallies, in which outcomes come first;
+ * then unexpanded states, from which the game must be played on. So the same random number gives the same outcome under
+ * two similar laws, and most games end as before when a rule changes a little.
  */
 export class EndLaw {
-  /** The number of an end. */
+  /** The law of the number of an end. */
   readonly law: Law;
-  /** Ends below this number are the end of the game. */
+  /** At ends below this number the game is over. */
   readonly over: number;
   private readonly graph: Graph;
   private readonly visits: Float64Array;
@@ -40,10 +40,10 @@ export class EndLaw {
   private readonly chances: readonly number[];
 
   /**
-   * Walks a game as far as it is worth it.
+   * Walks a game as far as it pays.
    *
    * @param length of its tally
-   * @returns `undefined` where too few games would be at their end by then. That depends on the game alone.
+   * @returns `undefined` if too few games would end within the walk. This depends on the game alone.
    */
   static of(game: Steps, length: number): EndLaw | undefined {
     const graph = walkLikeliest(game);
@@ -82,38 +82,38 @@ export class EndLaw {
     return this.law.atQuantile(dice.next());
   }
 
-  /** How much of all games is over at the ends that are known, 0..1. */
+  /** Fraction of games that are over at the known ends, 0..1. */
   get ended(): number {
     return this.chances.slice(0, this.over).reduce((sum, chance) => sum + chance, 0);
   }
 
-  /** The chance of an end, 0..1, before it was made a whole number. */
+  /** Returns the probability of an end, 0..1, before rounding to a whole-number weight. */
   chance(end: number): number {
     return this.chances[end];
   }
 
-  /** What an end at which the game is over adds to a tally. */
+  /** Returns what an end at which the game is over adds to a tally. */
   added(end: number): Added {
     return this.additions[end];
   }
 
-  /** States, by whose numbers a path goes. */
+  /** The states whose numbers a path consists of. */
   get states(): StateTable {
     return this.graph.states;
   }
 
-  /** The number of the state of an end. */
+  /** Returns the number of an end's state. */
   stateOf(end: number): number {
     return this.ends[end];
   }
 
   /**
-   * A way that a game may have come to an end, by the chances that are left once the end is known.
+   * Draws a path on which a game may have reached an end, by conditional probabilities given the end.
    *
-   * Backwards, a state comes from one before it as often as that is visited and leads here (the reversal of an absorbing
-   * chain, which holds where states lead back to each other, too).
+   * Backwards, a state is entered from a predecessor in proportion to the predecessor's visits times the probability of
+   * the edge (the reversal of an absorbing chain, which holds for cycles too).
    *
-   * @returns numbers of states, from the beginning to the end, which both are among them
+   * @returns numbers of states, from the first to the end, both included
    */
   pathTo(end: number, dice: Dice): number[] {
     const { first, to, chance, states } = this.graph;
@@ -134,7 +134,7 @@ export class EndLaw {
   }
 }
 
-/** Sorts ends by what they add to a tally: those that count for more in its first places come first. */
+/** Sorts ends by their tallies: those with higher counts in the first slots come first. */
 function inOrderOfTally(
   ends: readonly number[],
   game: Steps,
@@ -153,14 +153,14 @@ function inOrderOfTally(
   return each.sort((a, b) => compareAdded(a.added, b.added));
 }
 
-/** What is not 0 in a tally. Most of it is. */
+/** Returns the non-zero slots of a tally; most are zero. */
 function addedIn(counts: Float64Array): Added {
   const places: number[] = [];
   for (let place = 0; place < counts.length; place++) if (counts[place] !== 0) places.push(place);
   return { places: Int32Array.from(places), amounts: Float64Array.from(places, (place) => counts[place]) };
 }
 
-/** Below 0 where `a` counts for more at the first place at which they differ. */
+/** Returns a negative number if `a` has the higher count in the first slot where they differ. */
 function compareAdded(a: Added, b: Added): number {
   const last = Math.max(a.places.length, b.places.length);
   for (let i = 0; i < last; i++) {

@@ -5,11 +5,11 @@ import { connectedGroups } from './groups.ts';
 import type { StateTable } from './state-table.ts';
 import type { Graph } from './visits.ts';
 
-/** Sweeps over states that lead back to each other end when no value changes by more than this. */
+/** Sweeps in cycles end when no value changes by more than this. */
 const SMALLEST_CHANGE = 1e-16;
 const MOST_SWEEPS = 20_000;
 
-/** The exact chance, from every state of a game, that it ends in one of several ways. */
+/** The exact probability, from every state of a game, that it ends in each of several ways. */
 export class EndValues {
   private readonly game: Steps;
   private readonly states: StateTable;
@@ -18,11 +18,11 @@ export class EndValues {
   private readonly state: Int32Array;
 
   /**
-   * Walks a game and solves it backwards, from its ends.
+   * Walks a game and solves it backwards from its ends.
    *
-   * @param ways tell of a tally of one game whether it ended that way, 0 or 1
+   * @param ways return whether the tally of one game counts as that way of ending, 0 or 1
    * @param slots length of a tally, in numbers
-   * @returns `undefined` where there are more states than the budget allows, or where a game might never end
+   * @returns `undefined` if there are more states than the budget allows, or a game might never end
    */
   static *of(
     game: Steps,
@@ -63,11 +63,11 @@ export class EndValues {
   }
 
   /**
-   * The chance of each way from within a step.
+   * Returns the probability of each way from within a step.
    *
-   * @param from how the game stood before the step
-   * @param step plays the step with dice that roll what was rolled so far, and then draw from those it is given
-   * @throws RangeError when it leads to a state that the walk did not meet
+   * @param from the state before the step
+   * @param step plays the step with dice that repeat the rolls so far and then draw from the given dice
+   * @throws RangeError when it leads to a state that the walk did not reach
    */
   within(from: Int32Array, step: (dice: Dice) => void): number[] {
     const sums = this.values.map(() => 0);
@@ -84,7 +84,7 @@ export class EndValues {
   }
 }
 
-/** Solves x = P x from the ends; `undefined` where sweeps do not settle. */
+/** Solves x = P x from the ends; `undefined` if sweeps do not converge. */
 function valuesOf(graph: Graph, atEnd: (state: number) => number | undefined): Float64Array | undefined {
   const { states, first, to, chance } = graph;
   const values = new Float64Array(states.count);

@@ -2,30 +2,30 @@ import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
 /**
- * Dice that show everything they can show.
+ * Dice that walk every outcome.
  *
- * Code that draws is run again and again from the same state; each run is led down the next path of
- * the chance tree, until all have been walked:
+ * Code that draws is run repeatedly from the same state; each run takes the next path of the tree of outcomes, until
+ * all have been walked:
  *
  * ```ts
  * for (dice.start(); dice.more; dice.advance()) {
  *   restore();
  *   step(dice);          // may draw any number of laws
- *   use(dice.chance);    // the chance of this path; all of them sum to 1
+ *   use(dice.chance);    // the probability of this path; all of them sum to 1
  * }
  * ```
  */
 export class EnumeratedDice implements Dice {
   roller = -1;
-  /** Whether a path is left to be walked. */
+  /** Whether a path is left to walk. */
   more = true;
-  /** The chance of the path walked so far. */
+  /** Probability of the path walked so far. */
   chance = 1;
   private readonly laws: Law[] = [];
   private readonly choices: number[] = [];
   private depth = 0;
 
-  /** Begins with the first path. */
+  /** Starts with the first path. */
   start(): void {
     this.laws.length = 0;
     this.choices.length = 0;
@@ -33,9 +33,9 @@ export class EnumeratedDice implements Dice {
     this.rewind();
   }
 
-  /** Turns to the next path. */
+  /** Moves to the next path. */
   advance(): void {
-    // A path that ended earlier than the one before it leaves nothing behind.
+    // Removes what is left of a longer previous path.
     this.laws.length = this.depth;
     this.choices.length = this.depth;
     for (;;) {
@@ -67,7 +67,7 @@ export class EnumeratedDice implements Dice {
     return law.values[choice];
   }
 
-  /** Weights and totals of the path, for exact arithmetic in tests. */
+  /** The laws of the path with weight and value, for exact arithmetic in tests. */
   get path(): { law: Law; weight: number; value: number }[] {
     return this.laws.slice(0, this.depth).map((law, i) => {
       const choice = this.choices[i];

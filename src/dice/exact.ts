@@ -2,10 +2,10 @@ import type { Dice } from './dice.ts';
 import { EnumeratedDice } from './enumerated.ts';
 
 /**
- * The exact chances of whatever a piece of rule code gives back, by walking everything it can roll.
+ * Returns the exact probability of each result of a piece of rule code, by walking all its rolls.
  *
  * @param run draws a bounded number of laws and returns a value; run once for each path
- * @returns value to chance, in rising order where values are numbers; the chances sum to 1 within 1e-12
+ * @returns value to probability, numbers in ascending order; the probabilities sum to 1 within 1e-12
  * @throws RangeError when more than `most` paths are walked
  */
 export function chancesOf<T extends string | number>(run: (dice: Dice) => T, most = 5_000_000): Map<T, number> {
@@ -17,7 +17,7 @@ export function chancesOf<T extends string | number>(run: (dice: Dice) => T, mos
     const value = run(dice);
     chances.set(value, (chances.get(value) ?? 0) + dice.chance);
   }
-  // What is sure is exactly 1, however many paths were added up.
+  // A certain value has probability exactly 1, whatever the rounding of the sum.
   for (const value of chances.size === 1 ? chances.keys() : []) chances.set(value, 1);
   return new Map([...chances].sort(([a], [b]) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0)));
 }

@@ -8,38 +8,41 @@ export type { ExpressionFault } from './expression/fault.ts';
 
 /** One outcome of a question about dice. */
 export interface ExpressionOutcome {
-  /** `7`, `yes`, `critical` */
+  /** For example `7`, `yes` or `critical`. */
   readonly name: string;
   readonly chance: number;
-  /** The chances of this number or a higher one, and of this or a lower one; not there for words. */
+  /** Probability of this number or a higher one, and of this or a lower one; left out for words. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
 
-/** What came of a question about dice. */
+/** The odds of one question. */
 export interface QuestionOdds {
-  /** '' where the only question has none. */
+  /** '' if there is only one question and it has no name. */
   readonly name: string;
-  /** Numbers in rising order; `yes` before `no`; words in the order in which they are written. The chances sum to 1 within 1e-12. */
+  /**
+   * Numbers in ascending order; `yes` before `no`; words in the order in which they are written. The probabilities sum
+   * to 1 within 1e-12.
+   */
   readonly outcomes: readonly ExpressionOutcome[];
-  /** Of numbers. */
+  /** Only for numbers. */
   readonly spread?: { readonly mean: number; readonly deviation: number };
-  /** The least number that a share of all rolls, in percent, does not exceed; of numbers. */
+  /** For numbers: the least number that a share of all rolls, in percent, does not exceed. */
   readonly percentiles?: readonly { readonly percent: number; readonly value: number }[];
-  /** How many rolls it takes until one is a yes; of questions with yes and no, where yes can come. */
+  /** For yes or no: the number of rolls until the first yes, unless yes is impossible. */
   readonly tries?: {
     readonly mean: number;
     readonly until: readonly { readonly percent: number; readonly tries: number }[];
   };
-  /** How many rolls, all equally likely, were told apart: 1,296 for 4d6. Digits only. */
+  /** Number of equally likely rolls: 1,296 for 4d6. Digits only. */
   readonly rolls: string;
-  /** Whether dice that are rolled again without end were cut off where one more roll is less likely than 1e-16. */
+  /** Whether endless rerolls were cut off where one more has a probability below 1e-16. */
   readonly isCut: boolean;
 }
 
 /** The answer to an expression. */
 export interface ExpressionOdds extends QuestionOdds {
-  /** All questions; the first is the one whose odds stand above. */
+  /** All questions; the odds of the first are also in this object. */
   readonly questions: readonly QuestionOdds[];
 }
 
@@ -47,8 +50,8 @@ const PERCENTILES = [5, 25, 50, 75, 95];
 const CHANCES = [50, 90, 95];
 
 /**
- * The exact odds of a dice expression such as `4d6 highest 3 >= 16`, or what is wrong with it. `docs/odds.md` has the
- * grammar. Weights are whole numbers of any size, so that nothing is rounded before the last division.
+ * Returns the exact odds of a dice expression such as `4d6 highest 3 >= 16`, or its fault. `docs/odds.md` has the
+ * grammar. Weights are whole numbers of any size, so nothing is rounded before the last division.
  */
 export function expressionOdds(text: string): ExpressionOdds | ExpressionFault {
   try {
@@ -95,7 +98,7 @@ function percentilesOf(rising: readonly (readonly [value: number, weight: bigint
   });
 }
 
-/** Tries are independent, so that the first yes comes by a geometric law. */
+/** Returns the number of tries until the first yes, which has a geometric distribution. */
 function triesUntil(yes: bigint, total: bigint) {
   const miss = ratio(total - yes, total);
   const isNever = (tries: number, percent: number) => -Math.expm1(tries * logMiss) < percent / 100 - 1e-12;

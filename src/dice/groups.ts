@@ -1,4 +1,4 @@
-/** States that lead back to each other, group by group; each group comes after all that follow it. */
+/** Strongly connected components of states; each group comes after all groups that it leads to. */
 export interface Groups {
   readonly groups: readonly (readonly number[])[];
   /** The group of each state. */
@@ -6,11 +6,11 @@ export interface Groups {
 }
 
 /**
- * Tarjan's strongly connected components, without recursion.
+ * Finds strongly connected components by Tarjan's algorithm, without recursion.
  *
- * @param count of states, 1 or more
- * @param first edge of each state; one more entry than states
- * @param to state that each edge leads to; edges below 0 lead out of the graph
+ * @param count number of states, 1 or more
+ * @param first first edge of each state; one more entry than states
+ * @param to state that each edge leads to; a number below 0 leads out of the graph
  */
 export function connectedGroups(count: number, first: ArrayLike<number>, to: ArrayLike<number>): Groups {
   const groupOf = new Int32Array(count).fill(-1);
@@ -53,7 +53,7 @@ export function connectedGroups(count: number, first: ArrayLike<number>, to: Arr
       groups.push(members);
     }
   };
-  // Groups that a later start finds lead to those found before it, so the order holds.
+  // Groups found from a later start lead to those found before, so the order holds.
   for (let state = 0; state < count; state++) {
     if (order[state] !== -1) continue;
     enter(state);

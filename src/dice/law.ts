@@ -1,51 +1,50 @@
 /**
- * A chance that is known exactly: every value that can come up, each with a whole-number weight.
+ * A discrete probability distribution: every possible value with a whole-number weight.
  *
- * A law is all that a rule ever hands to {@link Dice}. The sampled dice draw one value from its alias
- * table, the enumerated dice walk all its values, the scripted dice show it faces. So one law, written
- * once, serves playing, solving, replaying and testing.
+ * Rules give only laws to {@link Dice}. Sampled dice draw a value from its alias table, enumerated dice walk all
+ * values, scripted dice roll given faces. So one law serves playing, solving, replaying and testing.
  */
 export class Law {
-  /** What is rolled, in the words of a rulebook: `3d6 passed at 4`. */
+  /** Name in the words of a rulebook: `3d6 passed at 4`. */
   readonly name: string;
-  /** The values that can come up, each once, in rising order. */
+  /** The possible values, each once, in ascending order. */
   readonly values: Int32Array;
-  /** Whole-number weights of {@link values}, all above 0; their sum is {@link total}. */
+  /** Weights of {@link values}: whole numbers above 0, which sum to {@link total}. */
   readonly weights: Float64Array;
   /** Sum of the weights, at most 2^53. */
   readonly total: number;
-  /** Sides of each physical die behind one roll, in the order in which they are rolled. */
+  /** Sides of each physical die of one roll, in the order of rolling. */
   readonly sides: readonly number[];
-  /** Turns the faces of one physical roll into a value; `undefined` means the dice are rolled again. */
+  /** Returns the value of the faces of one physical roll; `undefined` if the dice are rerolled. */
   readonly read: (faces: readonly number[]) => number | undefined;
 
-  /** A value in words, for telling a game: `Soldier, Rep 4` for the row of a list; the number itself by default. */
+  /** Returns a value in words for replays: `Soldier, Rep 4` for the row of a list; by default the number. */
   readonly say: (value: number) => string;
 
-  /** The top bits of a draw choose a slot of the alias table, the rest choose between its two values. */
+  /** The top bits of a draw choose a slot of the alias table; the others choose between its two values. */
   readonly shift: number;
   readonly mask: number;
-  /** Four numbers a slot: a threshold, the value of a draw below it, the value of any other, and 0. */
+  /** Four numbers per slot: a threshold, the value of draws below it, the value of other draws, and 0. */
   readonly alias: Int32Array;
-  /** The law whose dice these are: another one where they are only read another way, see {@link readAs}. */
+  /** The law of the physical dice; differs from this one after {@link readAs}. */
   readonly rolled: Law;
-  /** What a value of {@link rolled} stands for. */
+  /** Returns this law's value for a value of {@link rolled}. */
   readonly meaning: (rolled: number) => number;
-  /** Where each value ends on a scale of 2^32, once somebody asked. */
+  /** Upper bound of each value on a scale of 2^32; computed on first use. */
   private ends: Float64Array | undefined = undefined;
 
   /**
-   * Makes a law from the chance of each value.
+   * Makes a law from the weight of each value.
    *
-   * @param name what is rolled, for replays: `a card of 20`
+   * @param name name for replays: `a card of 20`
    * @param chances whole numbers with whole-number weights; values of weight 0 or less are left out
-   * @param sides of each die behind one roll; empty where no dice are shown
-   * @param read the value of the faces of those dice, each from 1 on; `undefined` where they are rolled again. It must
-   *   give each value with the chance that its weight says.
-   * @param say a value in words; left out, the number
-   * @param rolled the law whose dice these are; left out, this one. Only {@link readAs} gives it.
-   * @param meaning what a value of `rolled` stands for
-   * @throws RangeError where no value has a weight, or the weights add up to more than 2^53
+   * @param sides sides of each die of one roll; empty if no dice are shown
+   * @param read the value of the dice's faces, each from 1; `undefined` if they are rerolled. It must give each value
+   *   with the probability of its weight.
+   * @param say a value in words; default: the number
+   * @param rolled the law of the physical dice; default: this one. Only {@link readAs} passes it.
+   * @param meaning this law's value for a value of `rolled`
+   * @throws RangeError if no value has a weight, or the weights sum to more than 2^53
    */
   constructor(
     name: string,
@@ -87,7 +86,7 @@ export class Law {
       return;
     }
 
-    // Four slots at least, so that the part of a draw below the slot fits a small integer.
+    // At least four slots, so that the bits of a draw below the slot fit in a small integer.
     let bits = 2;
     while (1 << bits < sorted.length) bits++;
     this.shift = 32 - bits;
@@ -96,11 +95,11 @@ export class Law {
   }
 
   /**
-   * The same dice read another way, as a damage die is that only says who is down. Sampled and paired dice fall as they
-   * would for this law, and a story tells what they show; but outcomes that stand for the same are one, and are walked
-   * once where all of them are.
+   * Returns a law with the same dice but mapped values, for example a damage die of which only a kill matters. Sampled
+   * and paired dice fall as for this law, and replays show its values; but outcomes with the same mapped value are
+   * merged when all are walked.
    *
-   * @param meaning what each value of this law stands for
+   * @param meaning the mapped value of each value of this law
    */
   readAs(meaning: (value: number) => number): Law {
     const read = (faces: readonly number[]) => {
@@ -112,22 +111,22 @@ export class Law {
     return new Law(this.name, chances, this.sides, read, String, this.rolled, ofRolled);
   }
 
-  /** The exact chance of one value, 0 when it cannot come up. */
+  /** Returns the exact probability of a value, 0 if it cannot occur. */
   chance(value: number): number {
     const at = this.values.indexOf(value);
     return at < 0 ? 0 : this.weights[at] / this.total;
   }
 
   /**
-   * The value at a place among all outcomes in rising order: inversion, where {@link Dice} draws by the alias
-   * table. Whoever has the same luck in two laws has the lower value, or the higher, in both.
+   * Returns the value at a quantile, by inversion ({@link Dice} draw by the alias table). The same number gives a low
+   * value, or a high one, in any law.
    *
-   * @param bits 32 bits, which stand for the place 0..2^32-1, signed or not; evenly spread places give each value by its
-   *   chance, to within 2^-32
+   * @param bits 32 bits for the quantile 0..2^32-1, signed or not; evenly spaced quantiles give each value with its
+   *   probability to within 2^-32
    */
   atQuantile(bits: number): number {
     if (this.rolled !== this) return this.meaning(this.rolled.atQuantile(bits));
-    // Made unsigned here, since a number beyond a small integer is an object where it is handed on.
+    // Made unsigned here, because V8 would pass a number beyond the small integers as an object.
     const place = bits >>> 0;
     this.ends ??= endsOf(this.weights, this.total);
     const ends = this.ends;
@@ -161,7 +160,7 @@ function endsOf(weights: Float64Array, total: number): Float64Array {
 /**
  * Vose's alias method in whole numbers, so that the table is the same on every machine.
  *
- * Thresholds are cut to `32 - bits` bits: the chance of any value is off by less than 2^-30 per slot.
+ * Thresholds are cut to `32 - bits` bits: the probability of a value is off by less than 2^-30 per slot.
  */
 function aliasTable(values: Int32Array, weights: Float64Array, total: number, bits: number): Int32Array {
   const slots = 1 << bits;

@@ -1,6 +1,6 @@
 import { Law } from './law.ts';
 
-/** The laws that rulebooks share. Each is built once and kept, so a kernel may ask for it in its hot loop. */
+/** Caches laws, so that rule code may request them in hot loops. */
 
 const kept = new Map<string, Law>();
 
@@ -13,12 +13,12 @@ function keep(key: string, build: () => Law): Law {
   return law;
 }
 
-/** Asked for too often to be found by name: by sides, by how many things, by dice and sides. */
+/** Caches for frequent laws, faster than by name: by sides, by number of things, by dice and sides. */
 const DIE: Law[] = [];
 const ONE_OF: Law[] = [];
 const SUM: Law[][] = [];
 
-/** One die: 1..sides, evenly. */
+/** Returns the law of one die: 1..sides, uniform. */
 export function die(sides: number): Law {
   DIE[sides] ??= new Law(
     `d${sides}`,
@@ -29,7 +29,7 @@ export function die(sides: number): Law {
   return DIE[sides];
 }
 
-/** One of n things, evenly: 0..n-1. */
+/** Returns the law of one of n things: 0..n-1, uniform. */
 export function oneOf(n: number): Law {
   ONE_OF[n] ??= new Law(
     `one of ${n}`,
@@ -41,10 +41,10 @@ export function oneOf(n: number): Law {
   return ONE_OF[n];
 }
 
-/** Beside dice that show 1 to 6, a bare number would be taken for a face. */
+/** A bare number beside dice faces would be taken for a face. */
 const passedWords = (count: number) => `${count} passed`;
 
-/** How many of n dice show the target or less: 0..n. */
+/** Returns the law of how many of n dice roll the target or less: 0..n. */
 export function passes(n: number, target: number, sides = 6): Law {
   const good = Math.max(0, Math.min(sides, target));
   const name = `${n}d${sides} passed at ${target}`;
@@ -61,7 +61,7 @@ export function passes(n: number, target: number, sides = 6): Law {
   );
 }
 
-/** As {@link passes}, but never more than two: how THW games read three or more passing dice. */
+/** Like {@link passes}, but at most two: THW games treat three or more passing dice as two. */
 export function bestTwoPasses(n: number, target: number): Law {
   const all = passes(n, target);
   return keep(
@@ -77,28 +77,28 @@ export function bestTwoPasses(n: number, target: number): Law {
   );
 }
 
-/** The sum of n dice. */
+/** Returns the law of the sum of n dice. */
 export function sum(n: number, sides = 6): Law {
   SUM[n] ??= [];
   SUM[n][sides] ??= faceLaw(`${n}d${sides}`, n, sides, (faces) => faces.reduce((a, b) => a + b, 0));
   return SUM[n][sides];
 }
 
-/** The lowest of n dice. */
+/** Returns the law of the lowest of n dice. */
 export function lowest(n: number, sides = 6): Law {
   return keep(`lowest ${n}d${sides}`, () =>
     faceLaw(`lowest of ${n}d${sides}`, n, sides, (faces) => Math.min(...faces)),
   );
 }
 
-/** The highest of n dice. */
+/** Returns the law of the highest of n dice. */
 export function highest(n: number, sides = 6): Law {
   return keep(`highest ${n}d${sides}`, () =>
     faceLaw(`highest of ${n}d${sides}`, n, sides, (faces) => Math.max(...faces)),
   );
 }
 
-/** Any law over all faces of n equal dice, by walking all of them. Meant for few dice: sides^n faces are walked. */
+/** Returns any law of the faces of n equal dice. Intended for few dice, since it walks sides^n faces. */
 export function faceLaw(
   name: string,
   n: number,
@@ -119,12 +119,12 @@ export function faceLaw(
   return new Law(name, chances, dice(n, sides), read, say);
 }
 
-/** Value and weight of each outcome. */
+/** Returns value and weight of each outcome. */
 export function pairs(law: Law): [value: number, weight: number][] {
   return Array.from(law.values, (value, i) => [value, law.weights[i]]);
 }
 
-/** Weights of 0..n hits among n dice, each with `hit` good and `miss` bad faces. */
+/** Returns the weights of 0..n hits of n dice, each with `hit` good and `miss` bad faces. */
 export function binomial(n: number, hit: number, miss: number): [value: number, weight: number][] {
   let choose = 1;
   return range(0, n).map((k) => {

@@ -1,25 +1,25 @@
 import { connectedGroups } from './groups.ts';
 import { type Graph, settle } from './visits.ts';
 
-/** The exact law of a length of a game. */
+/** The exact distribution of a length of a game. */
 export interface LengthLaw {
   readonly mean: number;
-  /** The chance of each length from 0; the last one is that of all lengths from there up. */
+  /** Probability of each length from 0; the last one is that of all lengths from there up. */
   readonly chances: Float64Array;
 }
 
-/** Terms that may be added up in sweeps for one length: far more than solvable games need. */
+/** Limit on terms added in sweeps for one length: far more than solvable games need. */
 const MOST_TERMS = 1_000_000_000;
-/** Less than this of all games going on is no game that a double could count. */
+/** A smaller fraction of unfinished games is below the precision of a double. */
 const NEGLIGIBLE = 1e-17;
 
 /**
- * Solves how long a game lasts, once its states are known: walks of one length after the other, each from the states in
- * which the counter came to it.
+ * Solves the distribution of a length once the states are known: for one length after another, it solves the visits
+ * from the states in which the counter reached it.
  *
- * @param visits how often each state is visited in a game
+ * @param visits expected visits of each state in a game
  * @param gains what each edge adds to the length, 0 or more
- * @param start the length as the game begins
+ * @param start initial value of the length
  * @param bins 2 or more
  */
 export function* lengthLaw(
@@ -31,7 +31,7 @@ export function* lengthLaw(
 ): Generator<number, LengthLaw, void> {
   const { states, first, to, chance, ends } = graph;
   const chances = new Float64Array(bins);
-  // Where the counter stays as it is; an edge that raises it leads out.
+  // Edges that raise the counter lead out of this graph.
   const level: Graph = { ...graph, to: to.map((state, edge) => (gains[edge] === 0 ? state : -1)) };
   const groups = connectedGroups(states.count, first, level.to);
   const waiting: (Float64Array | undefined)[] = [];
@@ -56,7 +56,7 @@ export function* lengthLaw(
       }
     }
   }
-  // What goes on beyond is not walked: its chance is what is left.
+  // Longer games are not walked; they have the remaining probability.
   chances[bins - 1] = Math.max(0, left > 1e-12 ? left : 0);
   let mean = start;
   for (let state = 0; state < states.count; state++) {

@@ -10,30 +10,28 @@ interface Milestone {
   readonly ended: number;
 }
 
-/*
- * All of this is counted, never timed, so that the same game is walked as far on every machine.
- */
-/** Outcomes of steps that are walked at most: some milliseconds. */
+/* Limits below count work, not time, so that every machine walks the same part of a game. */
+/** Limit on outcomes of steps: a few milliseconds. */
 const MOST_OUTCOMES = 5_000;
-/** Edges along which chances are led at most: what goes round in circles comes back to states that were walked before. */
+/** Limit on edges along which probability is passed on; in cycles it returns to states walked before. */
 const MOST_LED = 100_000;
-/** A state that a game comes to less often is not walked on from. */
+/** States with a smaller probability are not expanded. */
 const LEAST_CHANCE = 2 ** -13;
-/** After so many outcomes so much of all games must have ended, or the rest is not worth walking. */
+/** Fraction of games that must have ended by a number of outcomes, or the rest is not worth walking. */
 const MILESTONES: readonly Milestone[] = [
   { outcomes: 1_500, ended: 0.2 },
   { outcomes: 2_500, ended: 0.4 },
 ];
-/** So many games are tried: most must be over after so few rolls and steps for a walk to be begun. */
+/** Number of games tried: a walk starts only if most of them end within these rolls and steps. */
 const PROBES = 15;
 const MOST_ROLLS = 12;
 const MOST_STEPS = 200;
 
 /**
- * Walks a game from its beginning, state by state with its history, the likeliest first. What is unlikely, or comes
- * after too much else, is met and not walked on from: such a state has no edges and is no end.
+ * Walks a game from its start, state by state with history, the likeliest first. Unlikely states, and those beyond the
+ * limits, are recorded but not expanded: such a state has no edges and is not an end.
  *
- * @returns `undefined` where few games would come to their ends
+ * @returns `undefined` if too few games would end within the walk
  */
 export function walkLikeliest(game: Steps): Graph | undefined {
   if (!isShort(game)) return undefined;
@@ -45,9 +43,9 @@ export function walkLikeliest(game: Steps): Graph | undefined {
 }
 
 /**
- * Whether most games take few rolls. Those of a large fight break off after a few steps.
+ * Returns whether most games take few rolls. Games of a large fight are cut off after a few steps.
  *
- * They are played with the dice that all games are played with: code that has met others draws more slowly ever after.
+ * Uses `SampledDice` like all games: once V8 has seen another class at the same call, drawing stays slower.
  */
 function isShort(game: Steps): boolean {
   const dice = new SampledDice();
@@ -64,18 +62,18 @@ function isShort(game: Steps): boolean {
 class Walk {
   readonly states: StateTable;
   outcomes = 0;
-  /** How much of all games has come to an end. */
+  /** Fraction of games that have ended. */
   ended = 0;
   isHopeless = false;
   private led = 0;
-  /** Milestones that were passed, and outcomes that may be walked before the next. */
+  /** Number of milestones passed, and the limit on outcomes before the next. */
   private passed = 0;
   private most = MILESTONES[0].outcomes;
   private readonly game: Steps;
   private readonly dice = new EnumeratedDice();
   private readonly from: Int32Array;
   private readonly scratch: Int32Array;
-  /** For each state: whether it is an end, the chance that has come to it and was not led on, and its edges. */
+  /** By state: whether it is an end, the probability not yet passed on, and its edges. */
   private readonly isOver: boolean[] = [];
   private readonly waiting: number[] = [];
   private readonly firstEdge: number[] = [];
@@ -93,7 +91,11 @@ class Walk {
     this.waiting[0] = 1;
   }
 
-  /** Leads on all that is so likely; false when it has gone far enough. */
+  /**
+   * Expands and passes on all states with at least this probability.
+   *
+   * @returns false at the limit
+   */
   on(least: number): boolean {
     const { waiting, isOver, firstEdge } = this;
     let first = 0;
@@ -111,7 +113,11 @@ class Walk {
     return true;
   }
 
-  /** Passes on what has come to a state; returns the lowest state that got some of it. */
+  /**
+   * Passes a state's probability on to its successors.
+   *
+   * @returns the lowest earlier state that received some
+   */
   private lead(state: number, mass: number): number {
     const { waiting, isOver, to, chance } = this;
     let lowest = this.states.count;
@@ -129,7 +135,11 @@ class Walk {
     return lowest;
   }
 
-  /** Walks all that may follow a state; false when it is time to stop. */
+  /**
+   * Expands a state.
+   *
+   * @returns false at the limit
+   */
   private expand(state: number): boolean {
     const { game, dice, from, to, chance } = this;
     const first = to.length;
@@ -143,7 +153,7 @@ class Walk {
       game.load(from);
       game.step(dice);
       const next = this.meet();
-      // Outcomes that lead to the same state follow each other often enough to be worth one look.
+      // Consecutive outcomes often lead to the same state, so checking the last edge pays.
       if (to.length > first && to[to.length - 1] === next) chance[chance.length - 1] += dice.chance;
       else {
         to.push(next);
@@ -155,7 +165,7 @@ class Walk {
     return true;
   }
 
-  /** The number of the state that the game is at. */
+  /** Returns the number of the game's current state. */
   private meet(): number {
     this.game.save(this.scratch);
     const state = this.states.add(this.scratch);
@@ -168,7 +178,7 @@ class Walk {
     return state;
   }
 
-  /** Whether the next milestone may be walked to. */
+  /** Returns whether to continue to the next milestone. */
   private mayGoOn(): boolean {
     const milestone = MILESTONES[this.passed++];
     if (milestone === undefined) return false;

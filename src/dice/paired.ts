@@ -3,37 +3,36 @@ import type { Law } from './law.ts';
 import { SampledDice } from './sampled.ts';
 
 /**
- * Dice for two games that are to meet the same luck as far as they can.
+ * Dice for comparing two games on common random numbers.
  *
- * Each roller has streams of its own, known by a label and not by its index, so that who joins, leaves or rolls
- * more often leaves the rolls of others alone. A roller's streams are told apart by the dice that are thrown, which
- * is nearly what they are thrown for: one more throw to hit does not shift those for damage. And values are drawn by
- * inversion: the same random bits give the lower values of one law where they give the lower ones of another, so that
- * the same luck stays good luck when a number was changed. (Common random numbers; Law, Simulation Modeling and
- * Analysis, 11.2.)
+ * Each roller has its own streams, seeded by a label and not by index, so a roller that joins, leaves or rolls more
+ * often does not change the rolls of others. A roller has one stream for each kind of dice, which approximates the
+ * purpose of the roll: one more roll to hit does not shift those for damage. Values are drawn by inversion, so the same
+ * random bits give low values in one law and low values in a similar one, and good luck stays good luck when a number
+ * changes. (Law, Simulation Modeling and Analysis, 11.2.)
  *
- * Games on these dice have the same chances as on {@link SampledDice}, but are other games.
+ * Games on these dice have the same distribution as on {@link SampledDice}, but are different games.
  */
 export class PairedDice implements Dice {
   roller = -1;
   private readonly labels: readonly string[];
-  /** By index of the roller, the game's own first, and by the kind of dice. */
+  /** By roller, the game itself first, and by kind of dice. */
   private readonly streams: SampledDice[] = [];
-  /** For each stream the number of the begin() at which it last began. */
+  /** By stream: the number of the begin() at which it last started. */
   private begun: Int32Array;
   private beginning = 0;
   private seed = 0;
   private seeds: number[] = [];
   private game = 0;
 
-  /** @param labels of the rollers by their index; equal labels in two games roll the same */
+  /** @param labels of the rollers by index; equal labels in two games roll the same */
   constructor(labels: readonly string[]) {
     this.labels = labels;
     this.begun = new Int32Array((labels.length + 1) * KINDS);
   }
 
   /**
-   * Begins the streams of one game.
+   * Starts the streams of one game.
    *
    * @param seed 0..2^53-1
    * @param game 0..2^53-1
@@ -42,7 +41,7 @@ export class PairedDice implements Dice {
     if (seed !== this.seed) this.seeds = [];
     this.seed = seed;
     this.game = game;
-    // What is left in place by so many games begins anew with it.
+    // Restarts the count before it overflows.
     if (++this.beginning === 0x7fffffff) {
       this.begun.fill(0);
       this.beginning = 1;
@@ -57,7 +56,7 @@ export class PairedDice implements Dice {
   }
 
   private beginStream(at: number): void {
-    // Some rulebooks let characters join whom nobody listed.
+    // Some rulebooks add characters during a game, beyond the listed rollers.
     if (at >= this.begun.length) {
       const longer = new Int32Array(2 * at);
       longer.set(this.begun);
@@ -72,15 +71,15 @@ export class PairedDice implements Dice {
   }
 }
 
-/** How many kinds of dice {@link kindOf} tells apart. */
+/** Number of kinds of dice. */
 const KINDS = 4;
 
-/** One die or several, with up to six sides or more. */
+/** Returns the kind: one die or several, with up to six sides or more. */
 function kindOf({ sides }: Law): number {
   return (sides[0] > 6 ? 2 : 0) + (sides.length > 1 ? 1 : 0);
 }
 
-/** A seed for what a label stands for, 0..2^53-1: FNV-1a over the seed's bytes and the label, twice. */
+/** Returns a seed for a label, 0..2^53-1: FNV-1a of seed and label, twice. */
 function seedOf(seed: number, label: string): number {
   const text = `${seed}/${label}`;
   return (hash(text, 0x811c9dc5) >>> 11) * 2 ** 32 + (hash(text, 0x01000193) >>> 0);
@@ -89,7 +88,7 @@ function seedOf(seed: number, label: string): number {
 function hash(text: string, basis: number): number {
   let value = basis;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  // FNV leaves the high bits of short texts alike.
+  // FNV barely changes the high bits for short texts.
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return value ^ (value >>> 16);

@@ -16,32 +16,36 @@ import {
   workOfTwo,
 } from './weights.ts';
 
-/** Dice of one kind that are rolled together. */
+/** Equal dice that are rolled together. */
 export interface Kind {
   /** 0 or more. */
   readonly count: number;
   readonly faces: Weights;
-  /** Faces that bring another die of the kind, and how many times one can follow the other. */
+  /** Faces that add another die of the kind, and the longest chain of such dice. */
   readonly again?: { readonly on: (face: number) => boolean; readonly times: number };
 }
 
-/** Dice that are rolled together, of one kind or of several. */
+/** Dice that are rolled together, of one or several kinds. */
 export interface Pool {
   readonly kinds: readonly Kind[];
-  /** Which are kept, from the highest down; all of them where it is not there. */
+  /** Which dice are kept, from the highest down; default: all. */
   readonly kept?: readonly boolean[];
 }
 
-/** Counts steps of arithmetic. @throws where they become too many */
+/**
+ * Counts steps of arithmetic.
+ *
+ * @throws when the limit is exceeded
+ */
 export type Spend = (steps: number) => void;
 
-/** What is read off a pool, face by face from the highest down. */
+/** A function of a pool that is computed face by face, from the highest down. */
 export interface Fold {
   readonly start: number;
   /**
-   * @param face that the dice show
-   * @param dice that show it and are kept, 0 or more
-   * @param follows whether the face before this one was one higher
+   * @param face a face
+   * @param dice number of kept dice that show it, 0 or more
+   * @param follows whether the previous face was one higher
    */
   step(sofar: number, face: number, dice: number, follows: boolean): number;
   end(sofar: number): number;
@@ -51,7 +55,11 @@ export function diceOf({ kinds }: Pool): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Keeps only some of the dice that are kept already. @param keep by rank from the highest down, among `of` dice */
+/**
+ * Keeps some of the dice that are still kept.
+ *
+ * @param keep decides by rank from the highest down, among `of` dice
+ */
 export function keepDice(pool: Pool, keep: (rank: number, of: number) => boolean): Pool {
   const before = pool.kept ?? new Array<boolean>(diceOf(pool)).fill(true);
   const of = before.filter((each) => each).length;
@@ -60,7 +68,7 @@ export function keepDice(pool: Pool, keep: (rank: number, of: number) => boolean
   return isCertain(pool) ? resultOf(fallingFaces(pool).filter((_, at) => kept[at])) : { ...pool, kept };
 }
 
-/** Dice that each show one face only. */
+/** Returns dice that always show these faces. */
 function resultOf(falling: readonly number[]): Pool {
   const counts = new Map<number, number>();
   for (const face of falling) counts.set(face, (counts.get(face) ?? 0) + 1);
@@ -71,7 +79,7 @@ function fallingFaces({ kinds }: Pool): number[] {
   return kinds.flatMap((kind) => new Array<number>(kind.count).fill(shownBy(kind))).sort((a, b) => b - a);
 }
 
-/** A die that is rolled again on some faces, at most `times` times; what it shows at last counts. */
+/** Returns a die that is rerolled on some faces, at most `times` times; the last face counts. */
 export function rerolled(faces: Weights, on: (face: number) => boolean, times: number): Weights {
   const stays = new Map([...faces].filter(([face]) => !on(face)));
   if (times === Number.POSITIVE_INFINITY) return stays;
@@ -87,7 +95,7 @@ export function rerolled(faces: Weights, on: (face: number) => boolean, times: n
   return law;
 }
 
-/** The sum of what a die and those that follow it are worth: another is rolled on some faces, at most `times` times. */
+/** Returns the total worth of a die and those that follow it: some faces add another die, at most `times` times. */
 export function chained(
   faces: Weights,
   on: (face: number) => boolean,
@@ -107,7 +115,7 @@ export function chained(
   return law;
 }
 
-/** The sum of what each die that is kept is worth. */
+/** Returns the total worth of the kept dice. */
 export function sumOfDice(pool: Pool, worth: (face: number) => number, spend: Spend): Weights {
   const { kinds, kept } = pool;
   if (isCertain(pool)) return certain(kinds.reduce((sum, kind) => sum + kind.count * worth(shownBy(kind)), 0));
@@ -123,7 +131,7 @@ export function sumOfDice(pool: Pool, worth: (face: number) => number, spend: Sp
   return foldDice(pool, { start: 0, step: (sum, face, dice) => sum + dice * worth(face), end: (sum) => sum }, spend);
 }
 
-/** The sum of the dice that are kept. */
+/** Returns the sum of the kept dice. */
 export function sumOfKept(pool: Pool, spend: Spend): Weights {
   const { kinds, kept } = pool;
   const [kind] = kinds;
@@ -147,9 +155,9 @@ function isWithoutGaps(faces: Weights): boolean {
 }
 
 /**
- * The sum of the highest `kept` of equal dice, face by face of the last die that is kept: `above` dice show more and are kept
- * too. What they show counts from that face, so that the sums are short. A packed polynomial has the weights of their sum;
- * dice that show no more have a weight only.
+ * Returns the sum of the highest `kept` of equal dice, as a sum over the lowest face that is kept: `above` dice show
+ * more and are kept too. Their faces count relative to it, which keeps sums short. A packed polynomial holds the
+ * weights of the sum of those dice; the other dice contribute only a factor.
  */
 function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): Weights {
   if (kept === n) {
@@ -163,7 +171,7 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
   const bits = BigInt(4 * width);
   const dropped = n - kept;
   const choices = rowOfPascal(n, kept - 1);
-  /** The ways to choose `dropped` of `dropped`, `dropped + 1` .. */
+  /** Ways to choose `dropped` of `dropped`, `dropped + 1` .. */
   const ways = Array.from({ length: kept }, (_, more) => choose(dropped + more, dropped));
   let higher = 0n;
   let below = totalOf(faces);
@@ -176,7 +184,8 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
     let ofFace = 1n;
     const terms = new Array<bigint>(kept);
     for (let above = kept - 1; above >= 0; above--) {
-      // Of the dice that show no more, at most `dropped` show less: with one die more, less those where it is one too many.
+      // Of the dice that are not above, at most `dropped` are below: adds one die, and subtracts cases with one too
+      // many below.
       enough = enough * both - ways[kept - 1 - above] * ofFace * allBelow;
       ofFace *= weight;
       terms[above] = enough * choices[above];
@@ -187,7 +196,7 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
   return unpack(result, kept * lowest, width);
 }
 
-/** Sum of `terms[i] * x^i`, with few multiplications of long numbers. */
+/** Returns the sum of `terms[i] * x^i`, with few multiplications of long numbers. */
 function polynomial(terms: readonly bigint[], x: bigint): bigint {
   let sums = terms;
   let power = x;
@@ -200,7 +209,7 @@ function polynomial(terms: readonly bigint[], x: bigint): bigint {
   return sums[0] ?? 0n;
 }
 
-/** The ways to choose 0..most of n. */
+/** Returns the ways to choose 0..most of n. */
 function rowOfPascal(n: number, most: number): bigint[] {
   const row = [1n];
   for (let m = 1; m <= most; m++) row.push((row[m - 1] * BigInt(n - m + 1)) / BigInt(m));
@@ -208,8 +217,8 @@ function rowOfPascal(n: number, most: number): bigint[] {
 }
 
 /**
- * Anything that can be read face by face. Faces are gone through from the highest down, choosing how many dice of each kind
- * show each; what was read so far is all that is remembered of them.
+ * Returns the distribution of any face-by-face function of a pool. Goes through faces from the highest down, choosing
+ * how many dice of each kind show each, and keeps only the intermediate result of the function.
  */
 export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   if (isCertain(pool)) return certain(foldCertain(pool, fold));
@@ -221,7 +230,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   const lastKept = kept.lastIndexOf(true) + 1;
   const faces = [...new Set(kinds.flatMap((kind) => [...kind.faces.keys()]))].sort((a, b) => b - a);
   const weightOf = kinds.map((kind) => faces.map((face) => kind.faces.get(face) ?? 0n));
-  /** Weight of all faces from one on down. */
+  /** By kind: total weight of this face and all lower ones. */
   const tailOf = weightOf.map((weights) => {
     const tail = [0n];
     for (const weight of [...weights].reverse()) tail.push(tail[tail.length - 1] + weight);
@@ -229,7 +238,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   });
   const cost = 1 + kinds.reduce((bits, kind) => bits + kind.count * bitsOf(totalOf(kind.faces)), 0) / 600;
   const result = new Map<number, bigint>();
-  /** By dice of each kind that are left. */
+  /** By remaining dice of each kind. */
   let states = new Map<string, { left: readonly number[]; sums: Map<number, bigint> }>();
   states.set('', { left: kinds.map(({ count }) => count), sums: new Map([[fold.start, 1n]]) });
   for (const [at, face] of faces.entries()) {
@@ -237,7 +246,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
     const next: typeof states = new Map();
     for (const { left, sums } of states.values()) {
       const used = n - left.reduce((sum, each) => sum + each, 0);
-      /** What is weighed alike and ends here, by the dice that are kept of this face. */
+      /** Weights of dice that end at this face, by how many of them are kept. */
       const ended = new Map<number, bigint>();
       eachChoice(left, weightOf, at, (shown, ways) => {
         const more = shown.reduce((sum, each) => sum + each, 0);
@@ -270,7 +279,7 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   return result;
 }
 
-/** Whether its dice show one face each, and all of them are kept, as a result of {@link eachResult}. */
+/** Returns whether each die shows a single face and all are kept, as in a result of {@link eachResult}. */
 function isCertain({ kinds, kept }: Pool): boolean {
   return kept === undefined && kinds.every(({ faces, again }) => faces.size === 1 && again === undefined);
 }
@@ -291,7 +300,7 @@ function foldCertain({ kinds }: Pool, fold: Fold): number {
   return fold.end(sofar);
 }
 
-/** Every number of dice of each kind that can show a face, with the ways to choose them. */
+/** Visits every number of dice of each kind that may show a face, with the ways to choose them. */
 function eachChoice(
   left: readonly number[],
   weightOf: readonly (readonly bigint[])[],
@@ -318,12 +327,12 @@ function eachChoice(
   go(0, 1n);
 }
 
-/** How many different results a pool has, whatever their order. */
+/** Returns the number of different results of a pool, regardless of order. */
 export function resultsOf({ kinds }: Pool): number {
   return kinds.reduce((all, { count, faces }) => all * waysToChoose(faces.size, count), 1);
 }
 
-/** Every result of a pool with its weight, as a pool whose dice show only that. */
+/** Visits every result of a pool with its weight, as a pool of dice with fixed faces. */
 export function eachResult(pool: Pool, visit: (weight: bigint, result: Pool) => void): void {
   const dice = pool.kinds.flatMap(({ count, faces }, kind) =>
     sorted(faces).map(([face, weight], i) => ({ face, weight, kind, count, isLast: i === faces.size - 1 })),

@@ -1,30 +1,30 @@
 import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
-/** What the counter is once a stream has begun: 1, and two outputs left out. */
+/** Counter at the start of a stream: 1, plus two discarded outputs. */
 const AT_BEGIN = 3;
 
 /**
- * Dice drawn from a seeded generator, one stream for each game.
+ * Dice from a seeded generator, with one stream for each game.
  *
- * The generator is sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, seeded from (seed, game)
- * through murmur3's finaliser. A game's rolls depend on these two numbers and on nothing else.
+ * The generator is sfc32 (Chris Doty-Humphrey, PractRand), with 128 bits of state, seeded from (seed, game) through
+ * murmur3's finaliser. The rolls of a game depend on these two numbers only.
  */
 export class SampledDice implements Dice {
   roller = -1;
-  /** Where the stream stands. */
+  /** State of the generator. */
   private a = 0;
   private b = 0;
   private c = 0;
   private counter = 1;
-  /** The seed, and the keys made of it. */
+  /** The seed, and keys derived from it. */
   private seed = -1;
   private k0 = 0;
   private k1 = 0;
   private k2 = 0;
 
   /**
-   * Begins the stream of one game.
+   * Starts the stream of one game.
    *
    * @param seed 0..2^53-1
    * @param game 0..2^53-1
@@ -38,17 +38,17 @@ export class SampledDice implements Dice {
     this.c = mix(this.a + this.k2);
     this.counter = 1;
     this.roller = -1;
-    // The first two outputs still show the seeding.
+    // The first two outputs are still correlated with the seed.
     this.next();
     this.next();
   }
 
-  /** Draws since {@link begin}. */
+  /** Number of draws since {@link begin}. */
   get rolls(): number {
     return this.counter - AT_BEGIN;
   }
 
-  /** Makes the keys of a seed, for all its games. */
+  /** Derives the keys of a seed, for all its games. */
   private setSeed(seed: number): void {
     if (seed === this.seed) return;
     const seedHigh = Math.floor(seed / 4294967296);
@@ -58,7 +58,7 @@ export class SampledDice implements Dice {
     this.k2 = mix(this.k1 + 0x9e3779b9);
   }
 
-  /** 32 random bits, as a signed integer. */
+  /** Returns 32 random bits, as a signed integer. */
   next(): number {
     const { a, b, c, counter } = this;
     const t = (((a + b) | 0) + counter) | 0;
@@ -73,7 +73,7 @@ export class SampledDice implements Dice {
     const t = this.next();
     const { alias } = law;
     const at = (t >>> law.shift) << 2;
-    // The sign of a difference, as 0 or 1, instead of a branch that is guessed wrong as often as not.
+    // The sign of a difference as 0 or 1 replaces a branch that would be mispredicted half of the time.
     const isOther = (alias[at] - 1 - (t & law.mask)) >>> 31;
     return alias[at + 1 + isOther];
   }

@@ -2,13 +2,13 @@ import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
 /**
- * Dice that show given faces, one after the other, as they would fall on a table.
+ * Dice that show given faces in order, as physical dice would.
  *
- * A law that is rolled again on some faces (a tie) takes the next ones.
+ * A law that rerolls some faces (a tie) takes further faces.
  */
 export class ScriptedDice implements Dice {
   roller = -1;
-  /** What was rolled, in order. */
+  /** The rolls, in order. */
   readonly rolled: { law: Law; faces: number[]; value: number }[] = [];
   private readonly faces: readonly number[];
   private at = 0;
@@ -17,7 +17,7 @@ export class ScriptedDice implements Dice {
     this.faces = faces;
   }
 
-  /** Faces not rolled yet. */
+  /** Number of faces not rolled yet. */
   get left(): number {
     return this.faces.length - this.at;
   }
@@ -40,7 +40,7 @@ export class ScriptedDice implements Dice {
   }
 }
 
-/** Runs code on scripted faces and insists that all of them were rolled. */
+/** Runs code on scripted faces and throws unless all of them were rolled. */
 export function withDice<T>(faces: readonly number[], run: (dice: ScriptedDice) => T): T {
   const dice = new ScriptedDice(faces);
   const result = run(dice);

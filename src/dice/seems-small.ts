@@ -3,8 +3,8 @@ import { SampledDice } from './sampled.ts';
 import { StateTable } from './state-table.ts';
 
 /**
- * After so many visits to states, the most of them, as a share, whose state was visited only once. By Good and Turing
- * that share estimates how likely the next visit is to a state that was not met yet.
+ * Largest allowed share of visits to states visited only once, after a number of visits. By Good and Turing, that share
+ * estimates the probability that the next visit is to a new state.
  */
 const LOOKS = [
   { visits: 500, once: 1 / 2 },
@@ -12,11 +12,10 @@ const LOOKS = [
 ];
 
 /**
- * Estimates from a few sampled games whether the states of a game can be listed: they can if games soon come back to
- * states that earlier games have met. It depends on the game alone, and takes a few milliseconds.
+ * Estimates from a few sampled games whether the states of a game can be listed: they can if games soon return to
+ * states of earlier games. Depends on the game alone, and takes a few milliseconds.
  *
- * The games are played with the dice that all games are played with: code that has met others draws more slowly ever
- * after.
+ * Uses `SampledDice` like all games: once V8 has seen another class at the same call, drawing stays slower.
  */
 export function seemsSmall(game: Steps): boolean {
   const states = new StateTable(game.coreLength);

@@ -1,15 +1,15 @@
 /**
- * A set of states, each a run of whole numbers of one length, numbered in the order in which they were met.
+ * A set of states, each a fixed number of integers, numbered in the order of insertion.
  *
- * Open addressing over one growing array: no strings, no objects per state. Most numbers of a state never change in one
- * game, so only those that were ever seen to are hashed and compared.
+ * Open addressing in one growing array, without strings or an object per state. Most numbers of a state never change in
+ * a game, so only positions that have changed are hashed and compared.
  */
 export class StateTable {
   readonly length: number;
   count = 0;
   private numbers: Int32Array;
   private slots: Int32Array;
-  /** Places at which any state differs from the first, in the order in which that was seen; so many of them. */
+  /** Positions at which some state differs from the first, in the order of discovery; `placeCount` of them. */
   private readonly places: Int32Array;
   private placeCount = 0;
   private readonly isPlace: Uint8Array;
@@ -23,7 +23,7 @@ export class StateTable {
     this.isPlace = new Uint8Array(length);
   }
 
-  /** The number of a state, added if it is new; `state` may be longer than what is compared. */
+  /** Returns the number of a state, adding it if it is new; `state` may have further numbers, which are ignored. */
   add(state: Int32Array): number {
     const hash = this.count > 0 ? this.meet(state) : 0;
     if (2 * this.count >= this.slots.length) this.widen();
@@ -47,7 +47,7 @@ export class StateTable {
     return this.count++;
   }
 
-  /** The number of a state; -1 for one that was never added. */
+  /** Returns the number of a state; -1 if it was never added. */
   find(state: Int32Array): number {
     const { numbers, isPlace, length } = this;
     let sum = 0;
@@ -66,19 +66,20 @@ export class StateTable {
     }
   }
 
-  /** Writes a state into an array at least as long. */
+  /** Copies a state into an array that is at least as long. */
   read(index: number, into: Int32Array): void {
     const at = index * this.length;
     for (let i = 0; i < this.length; i++) into[i] = this.numbers[at + i];
   }
 
-  /** Places at which any state differs from the first. */
+  /** Positions at which some state differs from the first. */
   get changing(): Int32Array {
     return this.places.slice(0, this.placeCount);
   }
 
   /**
-   * Learns where a state differs from the first. All others were alike there, so that no two of them become equal.
+   * Records new positions at which a state differs from the first. All earlier states are equal there, so none of them
+   * become equal.
    *
    * @returns its hash
    */
@@ -107,7 +108,7 @@ export class StateTable {
     return true;
   }
 
-  /** Puts all states into twice as many slots. */
+  /** Doubles the slots and rehashes all states. */
   private widen(): void {
     this.slots = new Int32Array(this.slots.length * 2).fill(-1);
     const mask = this.slots.length - 1;
@@ -118,7 +119,7 @@ export class StateTable {
     }
   }
 
-  /** A hash of what is other than in the first state, so that it stays as it is when more places are learnt. */
+  /** Hashes the differences from the first state, so that a hash does not change when positions are added. */
   private hash(numbers: Int32Array, from: number): number {
     const { numbers: first, places, placeCount } = this;
     let sum = 0;
@@ -131,7 +132,7 @@ export class StateTable {
   }
 }
 
-/** Murmur3's finaliser of a number in its place. */
+/** Murmur3's finaliser of a number at a position. */
 function mix(place: number, number: number): number {
   let h = Math.imul(place + 1, 0x9e3779b1) + number;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

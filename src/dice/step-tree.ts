@@ -1,40 +1,40 @@
 import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
-/** Makes the decisions of a game; all that the solver needs of them is which side decides. */
+/** Makes the decisions of a game. The solver needs to know only which side decides. */
 export interface Chooser {
   /** @returns position in `options` */
   choose(decision: { readonly side: number }, options: readonly number[], scripted: number): number;
 }
 
-/** A branch of the path that is walked: a roll, or a decision. */
+/** A branch on the current path: a roll, or a decision. */
 interface Branch {
-  /** The law that is rolled; `undefined` for a decision. */
+  /** The law rolled; `undefined` for a decision. */
   readonly law: Law | undefined;
-  /** Of a decision: who decides, and what their script does. */
+  /** For a decision: the deciding side, and the script's option. */
   readonly side: number;
   readonly scripted: number;
   readonly count: number;
-  /** What follows each outcome or option that was walked: the next one is walked now. */
+  /** Successors of the outcomes or options walked so far; the next one is being walked. */
   readonly next: number[];
 }
 
 /**
- * Trees of what can happen in steps of a game, where rolls and decisions follow each other in any order.
+ * Trees of the possible rolls and decisions in steps of a game, in any order.
  *
- * What follows is either a state, written as `~state` (below 0), or a node (0 or more). The nodes of a tree are numbered
- * from its leaves to its root. Rolls without a decision behind them are one node, or none where they lead to one state.
+ * A successor is either a state, written as `~state` (below 0), or a node (0 or more). The nodes of a tree are numbered
+ * from leaves to root. Rolls without a later decision are merged into one node, or into none if they lead to one state.
  */
 export class StepTrees {
-  /** First of what follows each node; one more entry than nodes. */
+  /** By node: index of its first successor; one more entry than nodes. */
   readonly first: number[] = [0];
-  /** What follows. */
+  /** Successors. */
   readonly next: number[] = [];
-  /** The chance of each; 0 behind decisions. */
+  /** Probability of each; 0 after decisions. */
   readonly chance: number[] = [];
-  /** Of each node the side that decides; {@link ROLL} and {@link SETTLED} for rolls with and without decisions behind. */
+  /** By node: the deciding side; {@link ROLL} or {@link SETTLED} for rolls with or without a later decision. */
   readonly decider: number[] = [];
-  /** Of a decision the position of what the script does. */
+  /** By decision: position of the script's option. */
   readonly scripted: number[] = [];
 
   get nodes(): number {
@@ -67,7 +67,7 @@ export class StepTrees {
     return this.close(SETTLED, 0);
   }
 
-  /** Takes back nodes that one roll now stands for: they are the last that were added. */
+  /** Removes nodes that a single roll replaces; they are the last ones added. */
   private forget(nodes: readonly number[]): void {
     const from = nodes.find((to) => to >= 0);
     if (from === undefined) return;
@@ -90,19 +90,19 @@ export class StepTrees {
   }
 }
 
-/** A roll with a decision behind it. */
+/** A roll with a later decision. */
 const ROLL = -1;
-/** A roll after which nothing is decided in this step. */
+/** A roll without a later decision in this step. */
 export const SETTLED = -2;
 
 /**
- * Dice and choices that show everything that can be rolled and decided in a step, as `EnumeratedDice` show rolls:
+ * Dice and choices that walk all rolls and decisions of a step, as `EnumeratedDice` walk rolls:
  *
  * ```ts
  * let root: number | undefined;
  * for (walk.start(); root === undefined; root = walk.lead(state)) {
  *   restore();
- *   step(walk);          // may draw any number of laws, and put any number of decisions to it
+ *   step(walk);          // may draw any number of laws, and ask for any number of decisions
  * }
  * ```
  */
@@ -114,15 +114,15 @@ export class StepWalk implements Dice, Chooser {
   private depth = 0;
 
   /**
-   * @param trees to which the tree of each step is added
-   * @param isSteered whether the options of a side are walked; those of others are decided by their script
+   * @param trees receives the tree of each step
+   * @param isSteered whether to walk all options of a side; other sides follow their scripts
    */
   constructor(trees: StepTrees, isSteered: (side: number) => boolean) {
     this.trees = trees;
     this.isSteered = isSteered;
   }
 
-  /** Begins with the first path of a step. */
+  /** Starts with the first path of a step. */
   start(): void {
     this.path.length = 0;
     this.rewind();
@@ -139,10 +139,10 @@ export class StepWalk implements Dice, Chooser {
   }
 
   /**
-   * Ends the path that was walked, and turns to the next one.
+   * Ends the current path and moves to the next one.
    *
-   * @param state to which it led
-   * @returns what follows the beginning of the step, once all paths have been walked
+   * @param state where the path led
+   * @returns the root of the step's tree, once all paths have been walked
    */
   lead(state: number): number | undefined {
     const { path, trees } = this;

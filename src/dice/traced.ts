@@ -1,18 +1,18 @@
 import type { Dice } from './dice.ts';
 import type { Law } from './law.ts';
 
-/** One roll as it happened, with the chance it had. */
+/** One roll, and the probability of its result. */
 export interface Roll {
-  /** What was rolled: `2d6 passed at 4`. */
+  /** Name of the law: `2d6 passed at 4`. */
   readonly what: string;
   readonly value: number;
   /** The value in words. */
   readonly said: string;
-  /** The exact chance of this value, above 0, up to 1. */
+  /** Exact probability of this value, above 0, up to 1. */
   readonly chance: number;
 }
 
-/** Dice that remember what was rolled, for telling a game. They change nothing. */
+/** Dice that record rolls for replays, and pass them through unchanged. */
 export class TracedDice implements Dice {
   private readonly inner: Dice;
   private rolls: Roll[] = [];
@@ -32,18 +32,18 @@ export class TracedDice implements Dice {
   draw(law: Law): number {
     const { rolled } = law;
     const value = this.inner.draw(rolled);
-    // A number that is fixed is no roll.
+    // A fixed number is not a roll.
     if (rolled.values.length > 1)
       this.rolls.push({ what: rolled.name, value, said: rolled.say(value), chance: rolled.chance(value) });
     return law.meaning(value);
   }
 
-  /** The last roll since {@link take}; `undefined` where there was none. */
+  /** The last roll since {@link take}; `undefined` if there was none. */
   get newest(): Roll | undefined {
     return this.rolls.at(-1);
   }
 
-  /** The rolls since the last call. */
+  /** Returns the rolls since the last call. */
   take(): Roll[] {
     const rolls = this.rolls;
     this.rolls = [];

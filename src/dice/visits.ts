@@ -1,13 +1,15 @@
 import { connectedGroups, type Groups } from './groups.ts';
 import type { StateTable } from './state-table.ts';
 
-/** Terms added up between two rests. */
+/** Terms added between two yields. */
 const TERMS_BETWEEN_RESTS = 1_048_576;
-/** A group of states that lead back to each other is solved directly up to this size, by sweeps above it. */
+/** A cycle of states is solved directly up to this size, and by sweeps above it. */
 const MOST_DENSE = 400;
 const MOST_SWEEPS = 20_000;
 
-/** States, and from each the states that follow with their chances. An edge to a state below 0 leads out of the graph. */
+/**
+ * A Markov chain: states with their successors and probabilities. An edge to a state below 0 leads out of the graph.
+ */
 export interface Graph {
   readonly states: StateTable;
   /** First edge of each state; one more entry than states. */
@@ -18,7 +20,10 @@ export interface Graph {
   readonly paths: number;
 }
 
-/** How often each state is visited on average; for an end that is its chance. `undefined` for an endless game. */
+/**
+ * Returns the expected number of visits of each state; for an end, that is its probability. `undefined` for an endless
+ * game.
+ */
 export function* expectedVisits(graph: Graph, mostTerms: number): Generator<number, Float64Array | undefined, void> {
   const visits = new Float64Array(graph.states.count);
   visits[0] = 1;
@@ -27,11 +32,11 @@ export function* expectedVisits(graph: Graph, mostTerms: number): Generator<numb
 }
 
 /**
- * Turns how often a walk begins in each state into how often it visits each.
+ * Turns the probability of starting in each state into its expected visits.
  *
- * @param groups of the graph, the last ones first
- * @param visits read and written
- * @returns false where a walk might never end
+ * @param groups of the graph; those without successors first
+ * @param visits read and overwritten
+ * @returns false if a walk might never end
  */
 export function* settle(
   graph: Graph,
@@ -56,7 +61,7 @@ export function* settle(
   return true;
 }
 
-/** Visits within a group of states that lead back to each other, given what flows in. */
+/** Solves the visits within a cycle of states, given the inflow. */
 function* settleGroup(
   graph: Graph,
   visits: Float64Array,
@@ -123,8 +128,8 @@ function solveDense(
 }
 
 /**
- * Gauss-Seidel sweeps until nothing changes any more. They rise towards the truth; where they are cut short, the
- * chances of all ends sum to less than 1 by what is missing, which {@link solve} sees.
+ * Gauss-Seidel sweeps until nothing changes. Values converge from below; if sweeps are cut short, the probabilities of
+ * all ends sum to less than 1 by the missing part, which {@link solve} detects.
  */
 function* solveBySweeps(
   graph: Graph,

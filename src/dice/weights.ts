@@ -1,14 +1,15 @@
 /**
- * A chance that is known exactly however many dice are behind it: each value with a whole-number weight of any size.
+ * An exact distribution of any number of dice: each value with a whole-number weight of any size.
  *
- * A `Law` is what games draw from; its weights end at 2^53. These do not end, and are not drawn from. All weights are above 0.
+ * Games draw from a `Law`, whose weights are limited to 2^53. These weights are unlimited, and are not drawn from. All
+ * are above 0.
  */
 export type Weights = ReadonlyMap<number, bigint>;
 
-/** Hexadecimal digits of a product above which multiplying by hand, value by value, is slower. */
+/** Number of products above which plain multiplication, value by value, is slower than packing. */
 const FEW_PRODUCTS = 400;
 
-/** One value, always. */
+/** Returns the distribution of a constant. */
 export function certain(value: number): Weights {
   return new Map([[value, 1n]]);
 }
@@ -18,21 +19,21 @@ export function addWeight<V>(weights: Map<V, bigint>, value: V, weight: bigint):
   if (weight !== 0n) weights.set(value, (weights.get(value) ?? 0n) + weight);
 }
 
-/** The sum of all weights. */
+/** Returns the sum of all weights. */
 export function totalOf(weights: ReadonlyMap<unknown, bigint>): bigint {
   let sum = 0n;
   for (const weight of weights.values()) sum += weight;
   return sum;
 }
 
-/** What each value stands for; values that stand for the same are one. */
+/** Maps the values; equal results are merged. */
 export function mapValues(weights: Weights, to: (value: number) => number): Weights {
   const mapped = new Map<number, bigint>();
   for (const [value, weight] of weights) addWeight(mapped, to(value), weight);
   return mapped;
 }
 
-/** Any function of two independent values; takes as many steps as there are pairs of them. */
+/** Returns the distribution of a function of two independent values, in as many steps as there are pairs. */
 export function combine(a: Weights, b: Weights, of: (a: number, b: number) => number): Weights {
   const both = new Map<number, bigint>();
   for (const [valueA, weightA] of a) {
@@ -41,7 +42,7 @@ export function combine(a: Weights, b: Weights, of: (a: number, b: number) => nu
   return both;
 }
 
-/** The sum of two independent values. */
+/** Returns the distribution of the sum of two independent values. */
 export function addUp(a: Weights, b: Weights): Weights {
   if (a.size * b.size <= FEW_PRODUCTS || !isDense(a) || !isDense(b)) return combine(a, b, (x, y) => x + y);
   const width = widthOf(totalOf(a) * totalOf(b));
@@ -50,8 +51,8 @@ export function addUp(a: Weights, b: Weights): Weights {
 }
 
 /**
- * The sum of n independent values that are weighed alike. The weights are written one behind the other as the digits of one
- * number (Kronecker substitution), so that the n-th power of that number has the weights of the sum.
+ * Returns the distribution of the sum of n independent values with the same weights. Writes the weights as consecutive
+ * digits of one number (Kronecker substitution), whose n-th power contains the weights of the sum.
  *
  * @param n 0 or more
  */
@@ -69,17 +70,17 @@ export function sumOfEqual(weights: Weights, n: number): Weights {
   return unpack(pack(weights, from, width) ** BigInt(n), n * from, width);
 }
 
-/** About how many steps {@link sumOfEqual} takes, where a step is about a third of a microsecond. */
+/** Estimates the steps of {@link sumOfEqual}, about a third of a microsecond each. */
 export function workOfSum(weights: Weights, n: number): number {
   if (weights.size === 1 || n < 2) return n;
   const bits = bitsOf(totalOf(weights));
   const span = most(weights) - least(weights);
-  // Gaps stay where values are far apart, so that there are at most this many sums.
+  // Sparse values have at most this many different sums.
   const sums = Math.min(n * span + 1, waysToChoose(weights.size, n));
   return isDense(weights) ? (n * span + 1) * ((n * bits) / 4 + 1) : (sums * sums) / 2;
 }
 
-/** About how many steps {@link addUp} takes. */
+/** Estimates the steps of {@link addUp}. */
 export function workOfTwo(a: Weights, b: Weights): number {
   const products = a.size * b.size;
   if (products <= FEW_PRODUCTS || !isDense(a) || !isDense(b)) return products;
@@ -88,7 +89,7 @@ export function workOfTwo(a: Weights, b: Weights): number {
 }
 
 /**
- * One of several laws, chosen by weight, as one law.
+ * Returns the mixture of several laws by weight.
  *
  * @param parts one or more
  */
@@ -108,7 +109,7 @@ export function mix<V>(
   return mixed;
 }
 
-/** The higher of two independent values. */
+/** Returns the distribution of the higher of two independent values. */
 export function higher(a: Weights, b: Weights): Weights {
   const both = new Map<number, bigint>();
   const values = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => x - y);
@@ -122,7 +123,7 @@ export function higher(a: Weights, b: Weights): Weights {
   return both;
 }
 
-/** Weights of the first being less than the second, equal to it, and more. */
+/** Returns the weights of the first being less than, equal to, and more than the second. */
 export function order(a: Weights, b: Weights): { less: bigint; equal: bigint; more: bigint } {
   const values = [...new Set([...a.keys(), ...b.keys()])].sort((x, y) => x - y);
   let [below, less, equal] = [0n, 0n, 0n];
@@ -135,7 +136,7 @@ export function order(a: Weights, b: Weights): { less: bigint; equal: bigint; mo
   return { less, equal, more: totalOf(a) * totalOf(b) - less - equal };
 }
 
-/** a / b as the nearest double, or the next to it; b above 0. */
+/** Returns a / b as the nearest double or its neighbour; b above 0. */
 export function ratio(a: bigint, b: bigint): number {
   if (a < 0n) return -ratio(-a, b);
   if (a === 0n) return 0;
@@ -145,7 +146,7 @@ export function ratio(a: bigint, b: bigint): number {
   return Number(quotient) * 2 ** -shift;
 }
 
-/** Mean and standard deviation, rounded once. */
+/** Returns mean and standard deviation, each rounded once. */
 export function spreadOf(weights: Weights): { mean: number; deviation: number } {
   const total = totalOf(weights);
   let [sum, squares] = [0n, 0n];
@@ -156,36 +157,36 @@ export function spreadOf(weights: Weights): { mean: number; deviation: number } 
   return { mean: ratio(sum, total), deviation: Math.sqrt(ratio(squares * total - sum * sum, total * total)) };
 }
 
-/** In rising order of values. */
+/** Returns values and weights in ascending order of values. */
 export function sorted(weights: Weights): [value: number, weight: bigint][] {
   return [...weights].sort(([a], [b]) => a - b);
 }
 
-/** The number of ways to choose m of n. */
+/** Returns the number of ways to choose m of n. */
 export function choose(n: number, m: number): bigint {
   let ways = 1n;
   for (let i = 1; i <= Math.min(m, n - m); i++) ways = (ways * BigInt(n - i + 1)) / BigInt(i);
   return ways;
 }
 
-/** How many multisets of n there are from so many kinds, as a double. */
+/** Returns the number of multisets of n from `kinds` kinds, as a double. */
 export function waysToChoose(kinds: number, n: number): number {
   let ways = 1;
   for (let i = 1; i <= Math.min(n, kinds - 1); i++) ways = (ways * (n + kinds - i)) / i;
   return ways;
 }
 
-/** Binary digits, up to three too many. */
+/** Returns the number of binary digits, or up to three more. */
 export function bitsOf(number: bigint): number {
   return 4 * number.toString(16).length;
 }
 
-/** Hexadecimal digits that hold any weight up to this. */
+/** Returns the number of hexadecimal digits of the largest weight. */
 export function widthOf(largest: bigint): number {
   return largest.toString(16).length;
 }
 
-/** The weights as one number, that of value `from + i` in its i-th group of hexadecimal digits from the right. */
+/** Packs the weights into one number: value `from + i` is the i-th group of hexadecimal digits from the right. */
 function pack(weights: Weights, from: number, width: number): bigint {
   const groups = new Array<string>(most(weights) - from + 1).fill('0'.repeat(width));
   for (const [value, weight] of weights)
@@ -193,7 +194,7 @@ function pack(weights: Weights, from: number, width: number): bigint {
   return BigInt(`0x${groups.join('')}`);
 }
 
-/** Takes apart what {@link pack} put together. */
+/** Unpacks the result of {@link pack}. */
 export function unpack(packed: bigint, from: number, width: number): Weights {
   const digits = packed.toString(16);
   const weights = new Map<number, bigint>();
@@ -215,7 +216,7 @@ function most(weights: Weights): number {
   return found;
 }
 
-/** Whether few values are missing between the lowest and the highest, so that packing does not waste digits. */
+/** Returns whether few values are missing between the lowest and the highest, so that packing wastes few digits. */
 function isDense(weights: Weights): boolean {
   return most(weights) - least(weights) <= 8 * weights.size + 32;
 }

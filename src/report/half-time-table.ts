@@ -2,7 +2,10 @@ import type { Answer } from '../analysis/answer.ts';
 import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Table } from './table.ts';
 
-/** `half-time.csv`: how often the side that is behind at half-time wins, one cell a row; `undefined` where no cell says so. */
+/**
+ * Returns `half-time.csv`: how often the side behind at half-time wins, one row per cell; `undefined` if no cell has
+ * that.
+ */
 export function halfTimeTable(answer: Answer): Table | undefined {
   const rows = answer.cells.flatMap((cell) => {
     if (cell.halfTime === undefined) return [];

@@ -28,7 +28,7 @@ export interface Sentences {
   readonly answer: string;
   /** How a sweep depends on the ways to play, one sentence each. */
   readonly range: readonly string[];
-  /** How often the side that is behind at half-time wins, where that was asked for. */
+  /** How often the side behind at half-time wins, if requested. */
   readonly halfTime: readonly string[];
   /** What a sweep adds, one sentence each. */
   readonly changes: readonly string[];

@@ -15,7 +15,7 @@ export interface Tables {
   readonly survival: Table;
   /** Only if falls are counted by cause. */
   readonly falls?: Table;
-  /** Only where half-times were weighed. */
+  /** Only if half-times were computed. */
   readonly halfTime?: Table;
 }
 

@@ -3,22 +3,24 @@ import type { Book } from './kit/book.ts';
 import type { AddedBook } from './registry.ts';
 import { exactName, type Matchup, type RuleSystem } from './system.ts';
 
-/** Whether a file exports what `defineSystem` makes, and not what `defineBook` takes. */
+/** Returns whether a file exports the result of `defineSystem`, rather than the argument of `defineBook`. */
 export function isSystem(exported: unknown): exported is RuleSystem {
   return typeof exported === 'object' && exported !== null && ('compile' in exported || 'newGame' in exported);
 }
 
 /**
- * Loads the rulebook that a file exports as `default`, which passed `checkExported`.
+ * Loads the rulebook that a file exports as `default`; it must have passed `checkExported`.
  *
- * @throws Error where the file breaks as it is loaded
+ * @throws Error if the file throws while it is loaded
  */
 export async function loadAddedSystem(book: AddedBook): Promise<RuleSystem> {
   const { default: exported }: { readonly default: Book | RuleSystem } = await import(/* @vite-ignore */ book.url);
   return ownSystem(isSystem(exported) ? exported : (bookSystem(exported) as RuleSystem), book);
 }
 
-/** The rulebook, whose matchups carry its id and hash, and which plays those of no other text. */
+/**
+ * Returns the rulebook with its id and hash in all matchups, and a check that it plays no matchup of another version.
+ */
 function ownSystem(system: RuleSystem, book: Pick<AddedBook, 'id' | 'hash'>): RuleSystem {
   const { id, hash } = book;
   const { extend, outline, compile } = system;

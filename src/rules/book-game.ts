@@ -6,7 +6,7 @@ import type { SavedState } from './kit/state.ts';
 import { lineName } from './line-name.ts';
 import type { Decision, Game, Player, Trace } from './system.ts';
 
-/** A game by the functions of a book that was added. */
+/** A game played by the functions of a book. */
 export class BookGame implements Game, BookTable {
   trace: Trace | undefined;
   player: Player | undefined;
@@ -74,7 +74,7 @@ export class BookGame implements Game, BookTable {
   }
 }
 
-/** What is counted about games of a matchup. */
+/** Returns the scorecard of a matchup. */
 export function scorecardOf(book: Book, matchup: BookMatchup): Scorecard<SavedState> {
   const card = new Scorecard<SavedState>();
   book.score(card, matchup);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/* What `--rules` checks of every rulebook. */
+/* Checks of `--rules` for every rulebook. */
 
-/** Ids of rules, facts and measures are said in the messages of others, so that they need no quotes. */
+/** Ids of rules, facts and measures appear in other messages without quotes. */
 export const word = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9.-]*$/, 'is letters, digits, dots and hyphens, and begins with a letter');
@@ -13,7 +13,7 @@ export const call = z.custom<(...given: never[]) => unknown>(
 );
 export const row = { meaning: text, rule: text };
 
-/** Keys that every rulebook has, in the same shape. */
+/** Keys that every rulebook has in the same shape. */
 export const heading = {
   id: z
     .string()
@@ -31,7 +31,7 @@ export const heading = {
   limits: z.array(z.strictObject({ name: word, ...row, value: z.number() })).optional(),
 };
 
-/** A scenario to begin with. */
+/** An example scenario. */
 export const example = z.strictObject({
   title: text,
   sides: z.record(z.string(), z.array(z.string()).min(1)),

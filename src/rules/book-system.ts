@@ -10,17 +10,17 @@ import { defineSystem } from './kit/system.ts';
 import { rollersOf } from './roller.ts';
 import type { RawMember, RuleSystem, Setup } from './system.ts';
 
-/** The most words of the name of a unit. */
+/** Most words in the name of a unit. */
 const MOST_WORDS = 4;
-/** The most members that one game may have. */
+/** Most members in one game. */
 const MOST_MEMBERS = 200;
-/** The most units that a scenario may define. */
+/** Most units that a scenario may define. */
 const MOST_UNITS = 100;
 
-/** A member after its statline was read and checked. */
+/** A member whose statline was read and checked. */
 type Member = { readonly unit: string } & Readonly<Record<string, number | undefined>>;
 
-/** A book as the rest of the program knows it. */
+/** Makes a rule system from a book. */
 export function bookSystem(book: Book): RuleSystem<BookMatchup> {
   const { id, title, plays, policies, choices, rulings, limits, odds = [], example, units, facts } = book;
   const unitNames = Object.keys(units);
@@ -53,7 +53,7 @@ export function bookSystem(book: Book): RuleSystem<BookMatchup> {
   });
 }
 
-/** What may be said of each fact of a member, or of a unit. */
+/** Returns the schema of each fact of a member or a unit. */
 function factShapes({ facts }: Book): z.ZodRawShape {
   return Object.fromEntries(
     Object.entries(facts).map(([name, { least, most, meaning, rule }]) => [
@@ -63,7 +63,7 @@ function factShapes({ facts }: Book): z.ZodRawShape {
   );
 }
 
-/** Units as rows that a scenario may define, too. */
+/** Returns units as a kind of row that a scenario may define. */
 function unitKind(book: Book): RowKind {
   const rows = Object.entries(book.units).map(([name, { meaning, facts }]) => [name, { meaning, ...facts }]);
   return {
@@ -78,7 +78,7 @@ function unitKind(book: Book): RowKind {
   };
 }
 
-/** The book with the units that a scenario defines beside its own. */
+/** Returns the book with a scenario's units added. */
 function withUnits(book: Book, { units: defined = {} }: Definitions): Book {
   const own = Object.entries(defined).map(([name, row]): [string, Unit] => {
     const facts = Object.fromEntries(Object.keys(book.facts).map((fact) => [fact, row[fact] as number | undefined]));
@@ -95,7 +95,7 @@ function shortOf(name: string, { short = name }: Fact): string {
   return short;
 }
 
-/** Reads `armoured goblin hp8`: the name of a unit, whose hyphens may be spaces, and numbers that are its own. */
+/** Reads `armoured goblin hp8`: the name of a unit, whose hyphens may be spaces, and the member's own numbers. */
 function readStatline(book: Book, words: readonly Word[], faults: Faults): RawMember {
   const member: RawMember = {};
   const facts = Object.entries(book.facts);

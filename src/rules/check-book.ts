@@ -44,13 +44,13 @@ const shape = z.strictObject({
   score: call,
 });
 
-/** Keys of members and units in every rulebook. */
+/** Keys of members and units in every rulebook, which no fact may be called. */
 const TAKEN = ['name', 'count', 'unit', 'from', 'meaning', 'points', 'limit'];
 
 /**
- * Checks what `defineBook` takes, as far as that can be said without playing.
+ * Checks the argument of `defineBook`, as far as possible without playing.
  *
- * @returns the book; `undefined` where faults were added
+ * @returns the book; `undefined` if faults were added
  */
 export function checkBook(value: unknown, faults: Faults): Book | undefined {
   const before = faults.all.length;

@@ -4,10 +4,10 @@ import { checkBook } from './check-book.ts';
 import { checkSystem } from './check-system.ts';
 
 /**
- * Checks what a file exports as its rulebook: what `defineBook` takes, or what `defineSystem` makes.
+ * Checks the rulebook that a file exports: the argument of `defineBook`, or the result of `defineSystem`.
  *
- * @param shipped ids that are taken
- * @returns its id; `undefined` where faults were added
+ * @param shipped ids in use
+ * @returns its id; `undefined` if faults were added
  */
 export function checkExported(exported: unknown, shipped: readonly string[], faults: Faults): string | undefined {
   const book = isSystem(exported) ? checkSystem(exported, faults) : checkBook(exported, faults);

@@ -12,7 +12,7 @@ const schema = z.custom<z.ZodObject>(
 
 const shape = z.strictObject({
   ...heading,
-  // Rows of a catalogue have more to them.
+  // Rows of a catalogue have further fields.
   plays: z.array(z.looseObject({ name: text, meaning: text })).min(1),
   words: z.array(z.looseObject({ kind: text, name: text, meaning: text, rule: text })),
   member: schema,
@@ -31,9 +31,9 @@ const shape = z.strictObject({
 } satisfies Record<Exclude<keyof RuleSystem, 'hash'>, z.ZodType>);
 
 /**
- * Checks what `defineSystem` makes, as far as that can be said without playing.
+ * Checks the result of `defineSystem`, as far as possible without playing.
  *
- * @returns the rulebook; `undefined` where faults were added
+ * @returns the rulebook; `undefined` if faults were added
  */
 export function checkSystem(value: unknown, faults: Faults): RuleSystem | undefined {
   return checkShape(shape, value, faults) === undefined ? undefined : (value as RuleSystem);

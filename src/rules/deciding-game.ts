@@ -1,14 +1,14 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Decision, Game, Player, Trace } from './system.ts';
 
-/** A game on the table of another, in which some decisions are made otherwise than by scripts. */
+/** A game that wraps another and makes some decisions differently from the scripts. */
 export abstract class DecidingGame implements Game {
   trace: Trace | undefined;
-  /** Hears all decisions, with what is decided here as that of the script; what it answers is done. */
+  /** Asked for all decisions, with the decision made here as the script's; its answer applies. */
   player: Player | undefined;
   readonly lengths: NonNullable<Game['lengths']>;
   protected readonly base: Game;
-  /** Before the step. */
+  /** State before the step. */
   protected readonly state: Int32Array;
 
   constructor(base: Game) {
@@ -18,10 +18,14 @@ export abstract class DecidingGame implements Game {
     base.player = { choose: (decision, options, scripted) => this.choose(decision, options, scripted) };
   }
 
-  /** Makes a step of the other table, whose state before it is in {@link state}. */
+  /** Plays a step of the wrapped game; the state before it is in {@link state}. */
   protected abstract stepBase(dice: Dice): void;
 
-  /** Makes a decision: the position of an option. */
+  /**
+   * Makes a decision.
+   *
+   * @returns index of the option
+   */
   protected abstract choose(decision: Decision, options: readonly number[], scripted: number): number;
 
   get over(): boolean {

@@ -7,9 +7,11 @@ import { DecidingGame } from './deciding-game.ts';
 import type { Goal } from './goal.ts';
 import type { Decision, Game, Player } from './system.ts';
 
-/** Rollouts of each plan in the first heat, if they fit into half of the steps of a decision; each heat doubles them. */
+/**
+ * Rollouts of each plan in the first heat, if they fit into half of the steps of a decision; each heat doubles them.
+ */
 const FIRST_HEAT = 16;
-/** Fewer say nothing of a plan: where they do not fit, fewer plans are weighed. */
+/** Fewer rollouts say nothing about a plan: if these do not fit, fewer plans are compared. */
 const LEAST_HEAT = 4;
 const MOST_ROLLOUTS = 1024;
 /** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
@@ -25,23 +27,24 @@ const CLEAR = Array.from({ length: MOST_PLANS }, (_, others) => normalQuantile(1
 /** Games of scripts by which the work is planned, and the steps after which no more are begun. */
 const GAMES_PLANNED_BY = 8;
 const STEPS_PLANNED_BY = 4_000;
-/** No rollout takes more steps. */
+/** Most steps of a rollout. */
 const LONGEST = 20_000;
-/** Decisions that are remembered. */
+/** Most decisions in the cache. */
 const MOST_KNOWN = 20_000;
 
 /**
  * A game in which some sides look ahead.
  *
- * At each decision of such a side it plays every option forward to the end, all by the scripts from there on, and takes the
- * one that most often ends well: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options meet the
- * same random numbers, those that fall behind are given up heat by heat (successive halving), and the option of the script
- * is kept unless another is clearly better.
+ * At each decision of such a side, it plays every option to the end, with the scripts deciding from then on, and takes
+ * the one that reaches the goal most often: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options
+ * use common random numbers, the worse half is dropped in each heat (successive halving), and the script's option is
+ * kept unless another is clearly better.
  *
- * Its dice for that come from the position itself, so an expert takes no dice of the game's and does the same each time.
+ * The random numbers of rollouts are seeded by the position itself, so an expert does not change the game's dice and
+ * always decides the same.
  */
 export class ExpertGame extends DecidingGame {
-  /** What the dice showed in the step, and what was decided. */
+  /** The rolls and decisions of the current step. */
   private readonly recorded = new RecordingDice();
   private readonly answers: number[] = [];
   private readonly goals: readonly (Goal | undefined)[];
@@ -49,10 +52,10 @@ export class ExpertGame extends DecidingGame {
   private readonly known = new Map<number, Judged>();
 
   /**
-   * @param trial another table with the same game, for rollouts
-   * @param goals of each side that looks ahead, by its position in the setup
-   * @param slots of a tally of this game
-   * @param steps that all rollouts of one game may take together, as far as a game of scripts lets one foresee
+   * @param trial another game of the same matchup, for rollouts
+   * @param goals goal of each side that looks ahead, by index in the setup
+   * @param slots length of a tally of this game
+   * @param steps approximate limit on the steps of all rollouts of one game, estimated from scripted games
    */
   constructor(
     base: Game,
@@ -89,7 +92,9 @@ export class ExpertGame extends DecidingGame {
     return chosen;
   }
 
-  /** The judgement of a position; positions come again, in other games and in a solver. */
+  /**
+   * Returns the judgement of a position, from the cache if possible; positions recur, in other games and in a solver.
+   */
   private judge(goal: Goal, options: readonly number[], scripted: number): Judged {
     const { state, known, recorded, answers } = this;
     const hash = this.hash();
@@ -103,7 +108,7 @@ export class ExpertGame extends DecidingGame {
     return judged;
   }
 
-  /** FNV-1a over the position: what decides how the game can go on, and what happened in this step. */
+  /** FNV-1a of the position: the core of the state, and the rolls and decisions of this step. */
   private hash(): number {
     const { state, coreLength } = this;
     let hash = 0x811c9dc5;
@@ -114,7 +119,7 @@ export class ExpertGame extends DecidingGame {
   }
 }
 
-/** A decision whose options are called by their names and how often they end well, where that was tried. */
+/** Returns a decision whose options show how often they reach the goal, if they were tried. */
 function withScores(decision: Decision, options: readonly number[], scores: readonly (number | undefined)[]): Decision {
   const name = (option: number) => {
     const score = scores[options.indexOf(option)];
@@ -123,10 +128,10 @@ function withScores(decision: Decision, options: readonly number[], scores: read
   return { ...decision, name, evident: false };
 }
 
-/** What was judged of a position. */
+/** The judgement of a position. */
 class Judged {
   readonly best: number;
-  /** How often each option ended well, 0..1; `undefined` where it was not tried. */
+  /** How often each option reached the goal, 0..1; `undefined` if it was not tried. */
   readonly scores: readonly (number | undefined)[];
   private readonly position: Int32Array;
 
@@ -146,7 +151,7 @@ class Judged {
     this.position.set(answers, length + values.length);
   }
 
-  /** Whether it is about this position. */
+  /** Returns whether it is for this position. */
   isOf(state: Int32Array, length: number, values: readonly number[], answers: readonly number[]): boolean {
     const { position } = this;
     if (position.length !== length + values.length + answers.length) return false;
@@ -158,30 +163,30 @@ class Judged {
   }
 }
 
-/** A table on which games are played on from a decision. */
+/** Plays games on from a decision. */
 class Rollouts implements Player {
   private readonly game: Game;
   private readonly replayed: ReplayedDice;
   private readonly isExpert: (side: number) => boolean;
   private readonly tally: Float64Array;
-  /** How each rollout of each option ended: 1 or 0. */
+  /** Result of each rollout of each plan: 1 or 0. */
   private outcomes = new Uint8Array(0);
   private answers: readonly number[] = [];
   private answered = 0;
   private option: readonly number[] = [];
   private plans: number[][] = [];
-  /** What the side decides after a plan before any dice fall. */
+  /** The side's next decision after a plan, if no dice are rolled before it. */
   private next: { readonly options: number; readonly scripted: number } | undefined = undefined;
   private steps = 0;
-  /** Steps that the rollouts of one game may take. */
+  /** Limit on the steps of all rollouts of one game. */
   private readonly stepsOfRollouts: number;
-  /** Steps that rollouts for one decision may take; 0 until it is planned. */
+  /** Limit on the steps of rollouts for one decision; 0 until it is estimated. */
   private stepsOfDecision = 0;
-  /** Of a game of scripts, on average. */
+  /** Mean steps of a scripted game. */
   private stepsOfGame = 1;
   private asked = 0;
   private isPlanning = false;
-  /** Whether {@link next} is looked for. */
+  /** Whether to record {@link next}. */
   private isListing = false;
 
   constructor(game: Game, slots: number, steps: number, dice: SampledDice, isExpert: (side: number) => boolean) {
@@ -190,17 +195,17 @@ class Rollouts implements Player {
     this.replayed = new ReplayedDice(dice);
     this.tally = emptyTally(slots);
     this.isExpert = isExpert;
-    // What no state holds, because it never changes, is there once a game has begun.
+    // Initialises what never changes and is not part of a saved state.
     game.begin();
   }
 
   /**
-   * Plays options forward, heat by heat.
+   * Plays options to the end, heat by heat.
    *
-   * @param state before the step in which is decided
-   * @param values what the dice showed in the step so far
-   * @param answers what was decided in it so far
-   * @param seed of the position
+   * @param state state before the step of the decision
+   * @param values rolls of the step so far
+   * @param answers decisions of the step so far
+   * @param seed seed of the position
    */
   judge(
     state: Int32Array,
@@ -247,9 +252,9 @@ class Rollouts implements Player {
   }
 
   /**
-   * Lists the options, each also together with what its side decides next, as long as no dice fall between.
+   * Lists plans: each option alone, and with the side's next decisions as long as no dice are rolled in between.
    *
-   * The option at a position is the plan at that position.
+   * The plan at the index of an option is that option alone.
    */
   private list(state: Int32Array, values: readonly number[], seed: number, options: number): void {
     const plans: number[][] = Array.from({ length: options }, (_, at) => [at]);
@@ -279,14 +284,14 @@ class Rollouts implements Player {
     if (at < answers.length) return answers[at];
     const { option, isListing } = this;
     const after = at - answers.length;
-    // The scripts decide the rest of the step, which is quicker if no options are listed.
+    // Lets the scripts decide the rest of the step, which is faster because no options are listed.
     if (after + 1 === option.length + (isListing ? 1 : 0)) this.game.player = undefined;
     if (after < option.length) return option[after];
     if (this.replayed.fresh === 0 && this.isExpert(side)) this.next = { options: options.length, scripted };
     return scripted;
   }
 
-  /** The plan of the script, and after it the better half of the others, the best first. */
+  /** Returns the script's plan, then the better half of the others, best first. */
   private betterHalf([scripted, ...others]: readonly number[], trials: number): number[] {
     const ranked = others.toSorted((one, other) => this.mean(other, trials) - this.mean(one, trials) || one - other);
     const half = ranked.slice(0, Math.ceil(ranked.length / 2));
@@ -314,7 +319,7 @@ class Rollouts implements Player {
     return apart === 0 ? 0 : (better - worse) / Math.sqrt(apart);
   }
 
-  /** Makes the step in which a plan is carried out. */
+  /** Plays the step in which a plan is carried out. */
   private enter(state: Int32Array, plan: readonly number[]): void {
     const { game, replayed } = this;
     this.option = plan;
@@ -325,7 +330,11 @@ class Rollouts implements Player {
     game.player = undefined;
   }
 
-  /** Carries out a plan and plays on to the end. */
+  /**
+   * Carries out a plan and plays to the end.
+   *
+   * @returns whether the goal is reached
+   */
   private endsWell(state: Int32Array, plan: readonly number[], { slot, sign }: Goal): boolean {
     const { game, replayed, tally } = this;
     this.enter(state, plan);
@@ -343,7 +352,7 @@ class Rollouts implements Player {
     return tally[slot] > before === (sign === 1);
   }
 
-  /** Plays a few games of scripts to see how many steps and decisions a game has. */
+  /** Plays a few scripted games to estimate the steps and decisions of a game. */
   private plan(): void {
     const { game, replayed } = this;
     this.isPlanning = true;
@@ -362,13 +371,13 @@ class Rollouts implements Player {
   }
 }
 
-/** So many of the values, spread evenly over them; all where there are no more. */
+/** Returns `most` of the values, evenly spread; all if there are no more. */
 function spread(values: readonly number[], most: number): number[] {
   if (values.length <= most) return [...values];
   return Array.from({ length: most }, (_, i) => values[Math.floor((i * values.length) / most)]);
 }
 
-/** Dice that remember what they showed. */
+/** Dice that record their values. */
 class RecordingDice implements Dice {
   readonly values: number[] = [];
   private dice: Dice | undefined = undefined;
@@ -393,13 +402,13 @@ class RecordingDice implements Dice {
   }
 }
 
-/** Dice that show what was recorded, then others. */
+/** Dice that repeat recorded values and then roll others. */
 class ReplayedDice implements Dice {
   roller = -1;
   readonly dice: SampledDice;
   private values: readonly number[] = [];
   private at = 0;
-  /** Rolls that were not recorded. */
+  /** Number of rolls after the recorded ones. */
   fresh = 0;
 
   constructor(dice: SampledDice) {

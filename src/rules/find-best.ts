@@ -5,7 +5,7 @@ import { triesOf } from './kit/choices.ts';
 import { type Finish, race } from './race.ts';
 import type { Choice, Kernel, Matchup } from './system.ts';
 
-/** A way to play a side: a script, and the choices that are made otherwise than by it. */
+/** A way to play a side: a policy, and the settings that differ from it. */
 export interface Way {
   readonly policy: string;
   readonly settings: Readonly<Record<string, string | number>>;
@@ -13,58 +13,60 @@ export interface Way {
 
 /** The best way to play a side that a search found. */
 export interface BestWay extends Way {
-  /** How many ways that play differently were tried. */
+  /** Number of different ways tried. */
   readonly tried: number;
   /**
-   * The script that is best, and by how much more often than by it the goal is reached, on games that played no part in
-   * the search. Left out where no other way is better than a script.
+   * The best policy, and by how much more often this way reaches the goal, in games not used by the search. Left out if
+   * no other way is better than a policy.
    */
   readonly over?: { readonly policy: string; readonly low: number; readonly high: number };
 }
 
-/** Where a search for the best way looks, and how long. */
+/** The range and limit of a search for the best way. */
 export interface Search {
   readonly kernel: Kernel;
-  /** The matchup of a way; `undefined` where the book refuses it. */
+  /** Compiles the matchup of a way; `undefined` if the book rejects it. */
   readonly compile: (way: Way) => Matchup | undefined;
-  /** Names of the policies to begin with, the ordinary one first; the book allows one or more of them. */
+  /** Policies to start from, the default first; the book allows at least one of them. */
   readonly scripts: readonly string[];
-  /** Choices that may be made otherwise. */
+  /** Choices that may be changed. */
   readonly choices: readonly Choice[];
   readonly goal: Goal;
-  /** Steps of all games together that a search takes about. */
+  /** Approximate limit on the steps of all games together. */
   readonly steps: number;
 }
 
-/** All games of a search are of seeds from this one on, whatever the seed of the scenario. */
+/** First seed of a search, whatever the scenario's seed. */
 const SEED = 0x62657374;
-/** Most games of each way while many are compared, of two that are, and of those that confirm what was found. */
+/** Most games of each way: when many are compared, when two are, and when the result is confirmed. */
 const GAMES = { race: 1_024, duel: 4_096, confirm: 8_192 };
-/** The part of the steps left that each of these may take; most of all the first, as long games leave no time for more. */
+/**
+ * Fraction of the remaining steps for each stage; the largest for the first, since long games leave no time for more.
+ */
 const SHARE = { scripts: 0.5, race: 0.4, duel: 0.4 };
-/** The part of all steps that is kept for confirming. */
+/** Fraction of all steps reserved for confirming. */
 const KEPT = 0.25;
-/** Ends of intervals are kept to 1 in so many. */
+/** Ends of intervals are rounded to 1 in this many. */
 const DIGITS = 10_000;
-/** How often all single changes are tried. */
+/** Most rounds of trying all single changes. */
 const MOST_SWEEPS = 8;
 
-/** A way that was compiled, with a text that is the same for ways that compile to the same. */
+/** A compiled way, with a text that is the same for ways that compile to the same matchup. */
 interface Candidate {
   readonly way: Way;
   readonly matchup: Matchup;
   readonly text: string;
-  /** Name of the choice that sets it apart from the way it was made of. */
+  /** Name of the choice that differs from the way it was derived from. */
   readonly changed: string | undefined;
 }
 
 /**
- * Finds the way to play a side that reaches its goal most often against the others as they are.
+ * Finds the way to play a side that most often reaches its goal, with the other sides unchanged.
  *
- * Coordinate ascent by races: the best script first, then the way that is best after one more choice is made otherwise,
- * as long as a duel on fresh games shows that it is better. In the end the way that was found and the best script play
- * fresh games; where those do not show the way to be better, the script is the answer. So it is worse than that script
- * with a chance of 2.5 % at most.
+ * Coordinate ascent by races: first the best policy, then repeatedly the best way with one more choice changed, as long
+ * as a duel on fresh games shows that it is better. Finally the way found and the best policy play fresh games; unless
+ * these show that the way is better, the policy is returned. So the result is worse than that policy with a probability
+ * of at most 2.5 %.
  */
 export function findBest({ kernel, compile, scripts, choices, goal, steps }: Search): BestWay {
   const tried = new Set<string>();
@@ -85,7 +87,7 @@ export function findBest({ kernel, compile, scripts, choices, goal, steps }: Sea
   const begun = distinct(scripts.flatMap((policy) => make({ policy, settings: {} })));
   const script = begun[play(begun, GAMES.race, left * SHARE.scripts).best];
   let leader = script;
-  /** Choices that changed no game when they were tried last. */
+  /** Choices that changed no game when last tried. */
   let idle = new Set<string>();
   for (let sweep = 0; sweep < MOST_SWEEPS && left > 0; sweep++) {
     const { policy, settings } = leader.way;
@@ -100,7 +102,7 @@ export function findBest({ kernel, compile, scripts, choices, goal, steps }: Sea
       leader = challenger;
       const live = new Set(racing.flatMap(({ changed }, at) => (alike.includes(at) ? [] : [changed])));
       idle = new Set(choices.map(({ name }) => name).filter((name) => !live.has(name)));
-      // A choice that changed nothing may matter beside those that were made since.
+      // A choice without effect may matter in combination with later changes.
     } else if (idle.size > 0) idle = new Set();
     else break;
   }
@@ -111,13 +113,16 @@ export function findBest({ kernel, compile, scripts, choices, goal, steps }: Sea
   return { ...leader.way, tried: tried.size, over: { policy: script.way.policy, ...lead } };
 }
 
-/** The candidates without those that compile to the same as one before them. */
+/** Returns the candidates without those that compile to the same as an earlier one. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const known = new Set<string>();
   return candidates.filter(({ text }) => !known.has(text) && known.add(text));
 }
 
-/** By how much more often the second of two reaches the goal than the first; `undefined` where that is not certain. */
+/**
+ * Returns how much more often the second of two reaches the goal than the first; `undefined` if that is not
+ * significant.
+ */
 function leadOf({ best, leads }: Finish): Interval | undefined {
   if (best === 0) return undefined;
   const { games, gained, lost } = leads[0];

@@ -2,13 +2,13 @@ import { Faults } from '../check/fault.ts';
 import type { Definitions } from './kit/homebrew.ts';
 import type { RuleSystem, Setup } from './system.ts';
 
-/** Books with rows of a scenario, by the rows. Nothing can be seen of it but that the same rows are read once. */
+/** Cache of extended books by their rows, so that rows are read once. */
 const EXTENDED = new WeakMap<Definitions, RuleSystem>();
 
 /**
- * Returns the book that a setup is played by: the rows that it defines are known.
+ * Returns the book of a setup, with the rows that it defines.
  *
- * @throws Error where the rows are wrong; reading a scenario has seen that they are right
+ * @throws Error if the rows are invalid, which reading the scenario excludes
  */
 export function bookOf(system: RuleSystem, setup: Pick<Setup, 'define'>): RuleSystem {
   const faults = new Faults();
@@ -18,7 +18,9 @@ export function bookOf(system: RuleSystem, setup: Pick<Setup, 'define'>): RuleSy
   return book;
 }
 
-/** As {@link bookOf}, of rows that passed their schema. `undefined` where the book refuses them and faults were added. */
+/**
+ * Like {@link bookOf}, for rows that passed their schema; `undefined` if the book rejects them and faults were added.
+ */
 export function readBook(
   system: RuleSystem,
   { define }: Pick<Setup, 'define'>,

@@ -1,7 +1,7 @@
 /** A line of a matchup. */
 interface Line {
   readonly name: string;
-  /** 0 the first side, or the party. */
+  /** 0 for the first side or the party. */
   readonly side: number;
 }
 

@@ -1,21 +1,21 @@
 import type { OddsParameter } from './odds-question.ts';
 
-/** What questions about odds are asked with: the settings of their parameters, and parameters themselves. */
+/** Parameters of odds questions, and their settings. */
 
-/** A value for each parameter, by its name. */
+/** A value for each parameter, by name. */
 export type Setting = Readonly<Record<string, number | string>>;
 
-/** Whole numbers, both ends included. */
+/** Returns whole numbers, inclusive. */
 export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** A whole number: what it may be, and what is shown where nobody says. */
+/** Makes a whole-number parameter: its possible values, and those shown by default. */
 export function number(name: string, meaning: string, values: readonly number[], shown: readonly number[]) {
   return { name, meaning, kind: 'number', values, shown } as const satisfies OddsParameter;
 }
 
-/** A word. The first one is shown where no others are named. */
+/** Makes a word parameter. By default, the first word is shown. */
 export function word(
   name: string,
   meaning: string,
@@ -25,7 +25,7 @@ export function word(
   return { name, meaning, kind: 'word', values, shown } as const satisfies OddsParameter;
 }
 
-/** A yes or no. */
+/** Makes a yes-or-no parameter. */
 export function choice(name: string, meaning: string, shown: readonly ('no' | 'yes')[] = ['no']) {
   return word(name, meaning, ['no', 'yes'], shown);
 }

@@ -5,17 +5,17 @@ import { DecidingGame } from './deciding-game.ts';
 import type { Decision, Game } from './system.ts';
 
 /**
- * A game in which some sides decide as a solved play says.
+ * A game in which some sides play a solved strategy.
  *
- * It follows each step through the tree of what can be rolled and decided, so that each decision is the best one for the
- * state and for all that was rolled and decided before it in the step. It takes no dice of its own.
+ * It follows each step through the tree of rolls and decisions, so each decision is the best one for the state and
+ * everything rolled and decided before it in the step. It uses no random numbers of its own.
  */
 export class OptimalGame extends DecidingGame {
   private readonly play: BestPlay;
   private readonly isOptimal: (side: number) => boolean;
   private readonly followed: FollowedDice;
 
-  /** @param isOptimal whether a side, by its position in the setup, decides as the play says */
+  /** @param isOptimal whether a side, by index in the setup, plays the strategy */
   constructor(base: Game, play: BestPlay, isOptimal: (side: number) => boolean) {
     super(base);
     this.play = play;
@@ -47,11 +47,11 @@ export class OptimalGame extends DecidingGame {
   }
 }
 
-/** Dice that follow what they show through the tree of a step. */
+/** Dice that follow their values through the tree of a step. */
 class FollowedDice implements Dice {
-  /** Those that are followed; set before each step. */
+  /** The dice to follow; set before each step. */
   dice: Dice | undefined = undefined;
-  /** Where in the step the game is. */
+  /** Current place in the step. */
   place = 0;
   private readonly play: BestPlay;
 

@@ -6,27 +6,29 @@ import { goalOf } from './goal.ts';
 import { OptimalGame } from './optimal-game.ts';
 import type { Kernel, Matchup, RuleSystem, Setup } from './system.ts';
 
-/** The policy that every rulebook has for games that are small enough: no other play does better. */
+/** The policy that every rulebook has for sufficiently small games: no other play does better. */
 export const OPTIMAL = 'optimal';
 
 const MEANING = 'makes the best decision in every position, in games small enough to be solved for it';
 
-/** What would make a game small enough, after a reason why it is not. */
+/** Advice on how to make a game small enough, after the reason why it is not. */
 const ADVICE = 'fewer members, lower numbers and smaller boards make a game smaller';
-/** The same, where several sides play optimally. */
+/** The same for several optimal sides. */
 const ADVICE_FOR_TWO = `${ADVICE}, and so does "policy: optimal" for one side alone`;
 
-/** A game is too large for the policy `optimal`, or its best play does not end; the message is a sentence for the user. */
+/**
+ * Thrown when a game is too large for the policy `optimal`, or its best play does not end; the message is for the user.
+ */
 export class NotOptimal extends Error {
   override readonly name = 'NotOptimal';
 }
 
-/** A matchup in which sides play optimally; without the extra key it is the one with the ordinary policy. */
+/** A matchup with optimal sides; without the extra key, it is the one with the default policy. */
 interface OptimalMatchup extends Matchup {
   readonly optimal: {
     /** Names of the sides. */
     readonly sides: readonly string[];
-    /** What they play for; a second one is set against the first. */
+    /** Their aims; a second one is opposed to the first. */
     readonly aims: readonly Aim[];
   };
 }
@@ -35,15 +37,15 @@ function isOptimal(matchup: Matchup): matchup is OptimalMatchup {
   return 'optimal' in matchup;
 }
 
-/** The sides that play optimally. */
+/** Returns the sides that play optimally. */
 export function optimalSides(matchup: Matchup): readonly string[] {
   return isOptimal(matchup) ? matchup.optimal.sides : [];
 }
 
 /**
- * The kernel, able to play optimally. What it solved for a matchup is kept for as long as the matchup is.
+ * Returns a kernel that can play optimally. A solution is cached as long as its matchup exists.
  *
- * @param paths outcomes and options that are walked for a game at most
+ * @param paths limit on outcomes and options walked for a game
  */
 export function kernelWithOptimal<K extends Kernel>(kernel: K, paths: number): K {
   const solved = new WeakMap<Matchup, BestPlay>();
@@ -59,11 +61,11 @@ export function kernelWithOptimal<K extends Kernel>(kernel: K, paths: number): K
   };
 }
 
-/** @throws NotOptimal where there is no best play, or it is too much to find */
+/** @throws NotOptimal if there is no best play, or it takes too much work to find */
 function solve(kernel: Kernel, matchup: OptimalMatchup, paths: number): BestPlay {
   const { sides, aims } = matchup.optimal;
   const found = bestPlay(kernel.newGame(matchup), layOut(kernel.measures(matchup)).slots, aims, { paths });
-  // Scripts may differ even so, where a rule does not put what they do to a player.
+  // Scripts may differ even so, where a rule does not ask a player.
   if (found.solved && found.decisions === 0)
     throw new NotOptimal(`the book puts no decision of ${sides.join(' and ')} to a player in these games`);
   if (found.solved) return found;
@@ -71,7 +73,7 @@ function solve(kernel: Kernel, matchup: OptimalMatchup, paths: number): BestPlay
   throw new NotOptimal(`the optimal play of ${sides.join(' and ')} cannot be found: ${found.why}${advice}`);
 }
 
-/** The rulebook, with the policy `optimal` beside its own. */
+/** Returns the rulebook with the policy `optimal` added. */
 export function systemWithOptimal(system: RuleSystem, paths: number): RuleSystem {
   const { extend } = system;
   return {
@@ -91,12 +93,12 @@ export function systemWithOptimal(system: RuleSystem, paths: number): RuleSystem
   };
 }
 
-/** The setup with a script in place of the policy `optimal`; it decides between options that are equally good. */
+/** Returns the setup with a script in place of the policy `optimal`; it decides between equally good options. */
 function scripted(setup: Setup, policy: string): Setup {
   return { ...setup, sides: setup.sides.map((side) => (side.policy === OPTIMAL ? { ...side, policy } : side)) };
 }
 
-/** What sides play for; those that play for the same do so together. */
+/** Returns the aims of the sides; sides with the same aim share it. */
 function aimsOf(
   { sides }: Setup,
   optimal: readonly number[],

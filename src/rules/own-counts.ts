@@ -3,12 +3,9 @@ import { type Layout, layOut, type Measure } from '../stats/measure.ts';
 import { addTo, emptyTally, slotsIn, sumAt } from '../stats/tally.ts';
 import type { Game, Kernel, Matchup, OwnCount, RuleSystem } from './system.ts';
 
-/*
- * What a scenario asks to be counted: claims about the measures of a finished game, each a rate of its own. No kernel
- * knows of them.
- */
+/* Claims that a scenario counts: each is a rate about the measures of a finished game. Kernels do not know of them. */
 
-/** The kernel, able to count what matchups ask for. */
+/** Returns a kernel that counts the claims of its matchups. */
 export function kernelWithCounts<K extends Kernel>(kernel: K): K {
   return {
     ...kernel,
@@ -27,7 +24,7 @@ export function kernelWithCounts<K extends Kernel>(kernel: K): K {
   };
 }
 
-/** The rulebook, whose setups may ask for counts. */
+/** Returns a rulebook whose setups may have claims. */
 export function systemWithCounts(system: RuleSystem): RuleSystem {
   const { extend, outline, compile } = system;
   const counting =
@@ -50,10 +47,10 @@ export function systemWithCounts(system: RuleSystem): RuleSystem {
 }
 
 /**
- * How claims name measures.
+ * Returns the naming for formulas in claims.
  *
- * @param measures those that there are
- * @param all names that may be written; those of no measure stand for nothing here
+ * @param measures the measures that exist
+ * @param all names that may be written; those without a measure have no kind here
  */
 export function namingOf(measures: readonly Measure[], all: readonly string[]): Naming {
   const kinds = new Map(measures.map(({ name, kind }) => [name, kind]));
@@ -67,7 +64,7 @@ export function namingOf(measures: readonly Measure[], all: readonly string[]): 
   };
 }
 
-/** The claims that a matchup can count: those all of whose measures it has. What it lacks is no data, as of any measure. */
+/** Returns the claims whose measures all exist in a matchup; others have no data. */
 function countable({ counts = [] }: Matchup, measures: readonly Measure[]): readonly OwnCount[] {
   const known = new Set(measures.map(({ name }) => name));
   return counts.filter(({ claim }) => namesIn(claim).every((name) => known.has(name)));

@@ -6,20 +6,20 @@ import { emptyTally } from '../stats/tally.ts';
 import type { Goal } from './goal.ts';
 import type { Game, Kernel, Matchup } from './system.ts';
 
-/** What a race is about, and how much it may play. */
+/** The goal of a race, and its limits. */
 export interface RacePlan {
   readonly goal: Goal;
   /** 0..2^53-1 */
   readonly seed: number;
   /** Most games of each candidate, 1 or more. */
   readonly games: number;
-  /** Steps of all games together after which no further game begins, above 0. */
+  /** Steps of all games together after which no further game starts, above 0. */
   readonly steps: number;
-  /** Whether all candidates play all games; left out, those that are behind play no further. */
+  /** Whether all candidates play all games; by default, those that are behind drop out. */
   readonly toTheEnd?: boolean;
 }
 
-/** How often the best candidate and another one reached the goal in games that both played. */
+/** How often the best candidate and another one reached the goal, over the games that both played. */
 interface Lead {
   readonly games: number;
   /** Games in which only the best reached it, and in which only the other did. */
@@ -27,26 +27,28 @@ interface Lead {
   readonly lost: number;
 }
 
-/** How a race came out. */
+/** The result of a race. */
 export interface Finish {
-  /** Position of the best among the candidates; the first of those that are equally good. */
+  /** Index of the best candidate; the first one of equals. */
   readonly best: number;
-  /** Games of the best, and how many of them reached the goal. The best of many is high by chance too: this is no estimate. */
+  /** Games of the best, and how many of them reached the goal. Biased upward by the selection; not an estimate. */
   readonly games: number;
   readonly reached: number;
-  /** For each candidate, how far the best is before it. */
+  /** The best against each candidate. */
   readonly leads: readonly Lead[];
-  /** Positions of candidates that played exactly as one before them. */
+  /** Indexes of candidates that played exactly as an earlier one. */
   readonly alike: readonly number[];
   /** Steps of all games. */
   readonly steps: number;
 }
 
-/** Games after which the candidates are compared for the first time; each further heat plays as many games as all before it. */
+/** Games before the first comparison; each further heat doubles the total. */
 const FIRST_HEAT = 32;
-/** Games after which a candidate is left out that did exactly as another: it differs in one game of 85 at most, at 95 %. */
+/**
+ * Games after which a candidate that did exactly as another drops out: at 95 %, it differs in at most one game of 85.
+ */
 const SEEN_ALIKE = 256;
-/** Chance that any of the candidates is left out in a heat though it is as good as the one in the lead. */
+/** Probability that a heat drops any candidate that is as good as the leader. */
 const RISK = 0.05;
 
 /** A candidate in a race. */
@@ -54,17 +56,17 @@ interface Runner {
   readonly at: number;
   readonly game: Game;
   readonly counts: Float64Array;
-  /** For each game 1 where it reached the goal. */
+  /** By game: 1 if it reached the goal. */
   readonly won: number[];
   reached: number;
 }
 
 /**
- * Finds the candidate that reaches a goal most often, by racing (Maron and Moore, 1994): all play the same games on common
- * random numbers, and after each heat those are left out that an interval shows to be behind the one in the lead.
+ * Finds the candidate that reaches a goal most often, by racing (Maron and Moore, 1994): all play the same games on
+ * common random numbers, and after each heat those drop out that are significantly behind the leader.
  *
- * A candidate whose games count the same as those of one before it, in every measure, is left out too: what it does
- * otherwise changes hardly a game.
+ * A candidate whose games equal those of an earlier one in every measure drops out too: its differences change hardly
+ * any game.
  *
  * @param matchups the candidates, 1 or more, with the same measures
  */
@@ -112,7 +114,11 @@ export function race(kernel: Kernel, matchups: readonly Matchup[], plan: RacePla
   };
 }
 
-/** Plays one game of a candidate; returns its steps. */
+/**
+ * Plays one game of a candidate.
+ *
+ * @returns its steps
+ */
 function play(runner: Runner, dice: PairedDice, { slot, sign }: Goal): number {
   const { game, counts, won } = runner;
   const before = counts[slot];
@@ -126,7 +132,7 @@ function play(runner: Runner, dice: PairedDice, { slot, sign }: Goal): number {
   return steps;
 }
 
-/** The candidate that reached the goal most often; the first of those that are equally good. */
+/** Returns the candidate that reached the goal most often; the first one of equals. */
 function leaderOf(runners: readonly Runner[]): Runner {
   return runners.reduce((leader, runner) => (runner.reached > leader.reached ? runner : leader));
 }

@@ -2,13 +2,13 @@ import { kernelWithExperts, systemWithExperts } from './expert.ts';
 import { kernelWithOptimal, systemWithOptimal } from './optimal.ts';
 import type { Kernel, RuleSystem, SearchBudget, ShippedId, SystemId } from './system.ts';
 
-/** How a rulebook is loaded: for a thread that plays, and whole. */
+/** The loaders of a rulebook: its kernel for threads, and all of it. */
 interface Entry {
   readonly kernel: () => Promise<Kernel>;
   readonly system: () => Promise<RuleSystem>;
 }
 
-/** The rulebooks by id. Loaded only when asked for, so that a small question stays quick. */
+/** The shipped rulebooks by id. Loaded on demand, to keep small questions fast. */
 const BOOKS: Readonly<Record<ShippedId, Entry>> = {
   '2hdc': {
     kernel: async () => (await import('./2hdc/kernel.ts')).kernel as Kernel,
@@ -32,18 +32,18 @@ const BOOKS: Readonly<Record<ShippedId, Entry>> = {
   },
 };
 
-/** For books that do not say how much is searched. */
+/** Default search budget. */
 const BUDGET: SearchBudget = { steps: 500_000, paths: 1_000_000 };
-/** The part of the steps that the rollouts of a game of experts take: less than a second. */
+/** Fraction of the budget's steps for the rollouts of one game with experts: less than a second. */
 const ROLLOUTS = 1 / 4;
 
-/** The five that ship. */
+/** Ids of the shipped rulebooks. */
 export const SHIPPED_IDS: readonly ShippedId[] = Object.keys(BOOKS) as ShippedId[];
 
-/** A rulebook that was added to the five. */
+/** A rulebook added by the user. */
 export interface AddedBook {
   readonly id: string;
-  /** Address of the file that has it. */
+  /** URL of its file. */
   readonly url: string;
   /** SHA-256 of its files, in hexadecimal. */
   readonly hash: string;
@@ -51,12 +51,11 @@ export interface AddedBook {
 
 const added = new Map<string, AddedBook & { readonly entry: Entry }>();
 
-/** Ids of the rulebooks that can be played: the five, and after them those that were added to this process. */
+/** Ids of all rulebooks that can be played: the shipped ones, then those added to this process. */
 export const SYSTEM_IDS: SystemId[] = [...SHIPPED_IDS];
 
 /**
- * Adds a rulebook for the rest of this process; its file is loaded when it is asked for. Adding the same once more changes
- * nothing.
+ * Adds a rulebook for the rest of this process; its file is loaded on demand. Adding the same one again has no effect.
  */
 export function addBook(book: AddedBook): void {
   if (added.get(book.id)?.hash === book.hash) return;
@@ -65,18 +64,18 @@ export function addBook(book: AddedBook): void {
   added.set(book.id, { ...book, entry: { kernel: system, system } });
 }
 
-/** Leaves the five alone: what a command line added ends with it. */
+/** Removes all added rulebooks. */
 export function removeAddedBooks(): void {
   added.clear();
   SYSTEM_IDS.splice(SHIPPED_IDS.length);
 }
 
-/** The rulebooks that were added to this process. */
+/** Returns the rulebooks added to this process. */
 export function addedBooks(): AddedBook[] {
   return [...added.values()].map(({ id, url, hash }) => ({ id, url, hash }));
 }
 
-/** The rulebook as a thread needs it. */
+/** Returns the kernel of a rulebook, for threads. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
   const kernel = await entry(id).kernel();
   const { steps, paths } = kernel.budget ?? BUDGET;
@@ -85,9 +84,9 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
 }
 
 /**
- * The whole rulebook.
+ * Returns a whole rulebook.
  *
- * @param afresh whether the best ways to play in scenarios that ship are searched for too, and not looked up
+ * @param afresh whether to search for the best ways to play shipped scenarios as well, instead of looking them up
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
   const system = await entry(id).system();

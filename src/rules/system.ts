@@ -10,29 +10,29 @@ import type { Definitions, RowKind } from './kit/homebrew.ts';
 import type { OddsBehind, OddsMember, OddsQuestion } from './odds-question.ts';
 import type { Roller } from './roller.ts';
 
-/** The five rulebooks that ship. */
+/** The shipped rulebooks. */
 export type ShippedId = '2hdc' | 'ddd' | 'dw' | 'wods' | 'adg';
 
-/** What a rulebook is called: one of the five, or one that was added. */
+/** The id of a rulebook: a shipped one, or an added one. */
 export type SystemId = ShippedId | (string & {});
 
-/** How much a side has of something that the rulebook limits: models, abilities, points ... */
+/** A side's use of a limit of the rulebook: models, abilities, points ... */
 export interface Holding {
-  /** In the plural: `abilities`. */
+  /** The limited thing, in the plural: `abilities`. */
   readonly what: string;
   readonly has: number;
-  /** Fewer than these break the rule; left out where any number down to 0 is allowed. */
+  /** Least number that is allowed; default: 0. */
   readonly least?: number;
-  /** More than these break the rule. */
+  /** Largest number that is allowed. */
   readonly most: number;
-  /** The key of a scenario that sets another limit, a number or `any`; left out where there is none. */
+  /** Key of a scenario that sets another limit, a number or `any`, if there is one. */
   readonly key?: string;
-  /** Left out where the scenario sets the limit and no rule of a book. */
+  /** Left out if the scenario sets the limit. */
   readonly rule?: string;
 }
 
 /**
- * A scenario compiled to plain numbers: what a game needs and nothing else.
+ * A scenario compiled to plain numbers, with only what a game needs.
  *
  * Must survive a structured clone (typed arrays, plain objects, strings, numbers), since it is sent to threads.
  */
@@ -40,13 +40,16 @@ export interface Matchup {
   readonly rules: SystemId;
   /** The way to play: `fight`, `dungeon`, `battle` ... */
   readonly play: string;
-  /** SHA-256 of the files of a book that was added, in hexadecimal; the five that ship are known by the version. */
+  /** SHA-256 of the files of an added book, in hexadecimal; shipped ones are identified by the version. */
   readonly hash?: string;
-  /** Whether a game may go on under other policies than it began with, so that its state must hold what any needs. */
+  /**
+   * Whether a game may continue under other policies than it started with, so its state must hold what any of them
+   * needs.
+   */
   readonly resteered?: boolean;
-  /** Whether every step of every game is to be played, though games may be small enough to be drawn whole. */
+  /** Whether every step of every game must be played, even if games are small enough to be drawn whole. */
   readonly everyStep?: boolean;
-  /** What the scenario asks to be counted beside the measures of the kernel. */
+  /** Claims that the scenario counts in addition to the measures of the kernel. */
   readonly counts?: readonly OwnCount[];
 }
 
@@ -65,19 +68,19 @@ export interface Trace {
   note(rule: string, text: string): void;
   /** What was rolled since the last line is of the next one, though the step ends before that. */
   hold?(): void;
-  /** A new step of the story begins: `Activation 3: lair`. */
+  /** Starts a new section of the story: `Activation 3: lair`. */
   chapter(title: string): void;
-  /** The board as it stands, a drawing in monospaced characters. */
+  /** Shows the current board, drawn in monospaced characters. */
   board?(drawing: string): void;
 }
 
-/** Something that the rules leave to those who play a side. */
+/** A decision that the rules leave to the player of a side. */
 export interface Decision {
-  /** What is decided, a word of the book's: `target`, `break off`. */
+  /** The kind of decision, in the book's words: `target`, `break off`. */
   readonly kind: string;
-  /** Where the book leaves it open, or the reading by which scripts decide: `P-ADG-03`. */
+  /** The rule that leaves it open, or the reading by which scripts decide: `P-ADG-03`. */
   readonly rule: string;
-  /** Position of the side that decides, in the setup. */
+  /** Index in the setup of the side that decides. */
   readonly side: number;
   /** Who acts, as replays call them: `Knight 2`; the name of the side where it decides as one. */
   readonly who: string;
@@ -88,26 +91,26 @@ export interface Decision {
 }
 
 /**
- * Makes the decisions of a game, as `Dice` rolls its dice. Kernels put decisions to a player only where one is set; their
- * scripts decide otherwise.
+ * Makes the decisions of a game, as `Dice` rolls its dice. Kernels ask a player only if one is set; otherwise their
+ * scripts decide.
  */
 export interface Player {
   /**
-   * Chooses.
+   * Makes a decision.
    *
-   * @param options what the rules allow: two or more, numbers that mean something to the kernel
-   * @param scripted position in `options` of what the script does
-   * @returns position in `options`
+   * @param options two or more numbers that the rules allow, with a meaning to the kernel
+   * @param scripted index in `options` of the script's option
+   * @returns index in `options`
    */
   choose(decision: Decision, options: readonly number[], scripted: number): number;
 }
 
 /**
- * One table at which games are played, one after the other, on state that is reused.
+ * A game that can be played repeatedly on state that is reused.
  *
- * `begin` resets the state without rolling; each `step` rolls a few dice (few, because the solver walks
- * every outcome of a step) and moves the game on. All chance comes from the dice given to `step`, and a
- * step depends on nothing but the state, so a state may be saved, loaded and stepped again.
+ * `begin` resets the state without rolling; each `step` rolls a few dice (few, because the solver walks every outcome
+ * of a step) and advances the game. All chance comes from the dice given to `step`, and a step depends only on the
+ * state, so a state may be saved, loaded and stepped again.
  */
 export interface Game {
   /** Resets to the start of a new game. */
@@ -117,54 +120,54 @@ export interface Game {
   readonly over: boolean;
   /** Adds the finished game to a tally laid out by the kernel's measures. */
   tally(counts: Float64Array): void;
-  /** Hears the game, where set. Costs one comparison where not. */
+  /** Receives the story, if set. Costs one comparison if not. */
   trace: Trace | undefined;
-  /** Decides for all sides, where set; otherwise scripts do, by the settings of the matchup. */
+  /** Decides for all sides, if set; otherwise scripts do, by the settings of the matchup. */
   player?: Player | undefined;
 
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
   /**
-   * How many of them, from the first, decide what can still happen and the measures marked `core`. The
-   * rest is history (length, kills): the solver merges states that differ only there.
+   * How many of them, from the first, decide what can still happen and the measures marked `core`. The rest is history
+   * (length, kills): the solver merges states that differ only there.
    */
   readonly coreLength: number;
   save(into: Int32Array): void;
   load(from: Int32Array): void;
   /**
-   * Reads the lengths of the game as it stands, by the name of their measure: counters that steps only raise, by what the
-   * core of the state decides. So their laws can be solved, though they are history.
+   * Reads the current lengths of the game, by the name of their measure: counters that never fall, raised by what the
+   * core of the state decides. So their laws can be solved, although they are history.
    */
   readonly lengths?: Readonly<Record<string, () => number>>;
-  /** The state as it stands, drawn in monospaced characters; '' where there is nothing to draw. */
+  /** Draws the current state in monospaced characters; '' if there is nothing to draw. */
   picture?(): string;
 }
 
-/** How much is searched for good play of a rulebook. */
+/** Limits on searches for good play in a rulebook. */
 export interface SearchBudget {
-  /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
+  /** Steps played in a few seconds when games are long: the approximate limit of a search for the best way to play. */
   readonly steps: number;
-  /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
+  /** Limit on outcomes and options walked for optimal play: about ten seconds. */
   readonly paths: number;
 }
 
-/** What a thread needs to know of a rulebook. Loading it must load neither schemas nor readers of files. */
+/** The part of a rulebook that a thread needs. Loading it must load neither schemas nor file readers. */
 export interface Kernel<M extends Matchup = Matchup> {
   readonly id: SystemId;
-  /** What is counted, for this matchup, in a fixed order. */
+  /** Returns the measures of a matchup, in a fixed order. */
   measures(matchup: M): readonly Measure[];
   newGame(matchup: M): Game;
-  /** Who rolls, by the index that kernels give `Dice.roller`; left out, an index is all that is known of them. */
+  /** Returns the rollers, by the index that kernels assign to `Dice.roller`; without it only indexes are known. */
   rollers?(matchup: M): readonly Roller[];
-  /** What kinds of events the lines of its games tell of, by the rules they cite. */
+  /** Kinds of the events in the lines of its games, by the rules they cite. */
   readonly eventKinds?: EventKinds;
-  /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
+  /** Draws the empty board in monospaced characters, for rulebooks with maps; `undefined` if there is none. */
   map?(matchup: M): string | undefined;
-  /** Left out: 500,000 steps and 1,000,000 paths. */
+  /** Default: 500,000 steps and 1,000,000 paths. */
   readonly budget?: SearchBudget;
 }
 
-/** A member after its one-line statline was read: the same mapping a scenario file could have held. */
+/** A member read from a statline: the mapping that a scenario file could have had instead. */
 export type RawMember = Record<string, unknown> & { name?: string; count?: number };
 
 /** One side of a checked scenario. */
@@ -176,21 +179,21 @@ export interface Side<Member = Record<string, unknown>> {
   readonly members: readonly (Member & { readonly name: string; readonly count: number })[];
 }
 
-/** A checked scenario, as a rulebook compiles it. `Keys` are the rulebook's own keys. */
+/** A checked scenario, before the rulebook compiles it. `Keys` are the rulebook's own keys. */
 export type Setup<Member = Record<string, unknown>, Keys = Record<string, unknown>> = Keys & {
   readonly rules: SystemId;
   readonly play: string;
   readonly everyStep?: boolean;
   /** Claims that are counted, by name. */
   readonly count?: Readonly<Record<string, string>>;
-  /** Whether all sides may pass the limits of the rulebook. */
+  /** Whether all sides may exceed the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly sides: readonly Side<Member>[];
   /** Rows that the scenario defines. */
   readonly define?: Definitions;
 };
 
-/** A named choice with its default, as `rulings:` offers it. */
+/** A named choice with its default, set under `rulings:`. */
 export interface Ruling {
   readonly name: string;
   /** The default first. */
@@ -199,7 +202,7 @@ export interface Ruling {
   readonly meaning: string;
 }
 
-/** A choice among words that the book leaves to those who play a side. */
+/** A choice of a word that the book leaves to the player of a side. */
 export interface WordChoice {
   readonly name: string;
   /** The default first. */
@@ -215,7 +218,7 @@ export interface NumberChoice {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** The values that a search tries, the default among them. */
+  /** Values that a search tries, including the default. */
   readonly tries: readonly number[];
   readonly rule: string;
   readonly meaning: string;
@@ -223,49 +226,51 @@ export interface NumberChoice {
 
 export type Choice = WordChoice | NumberChoice;
 
-/** A way to steer a side: names for settings of its choices. */
+/** A way to play a side: named settings of its choices. */
 export interface Policy {
   readonly name: string;
   readonly meaning: string;
-  /** What it chooses otherwise than by default, by the name of the choice. */
+  /** Settings that differ from the defaults, by the name of the choice. */
   readonly settings: Readonly<Record<string, string | number>>;
 }
 
 /** One row of a rulebook's ledger. */
 export interface LedgerRow {
-  /** `2HDC-24.2` */
+  /** For example `2HDC-24.2`. */
   readonly id: string;
   readonly title: string;
-  /** How it is answered: played by the kernel, given by the scenario, or left out. */
+  /** How it is covered: played by the kernel, given by the scenario, or left out. */
   readonly answer: 'played' | 'scenario' | 'left-out' | 'open';
-  /** Rulings and notes; for `left-out` the reason; for `open` what is missing. */
+  /** Rulings and notes; for `left-out` the reason; for `open` the missing part. */
   readonly note: string;
 }
 
-/** What an answer calls a rulebook: of one that was added, with the beginning of its hash, since its text may change. */
+/**
+ * Returns the name of a rulebook in answers: for an added one with the start of its hash, since its text may change.
+ */
 export function exactName({ id, hash }: Pick<RuleSystem, 'id' | 'hash'>): string {
   return hash === undefined ? id : `${id}@${hash.slice(0, 16)}`;
 }
 
 /**
- * Everything the rest of the program knows about a rulebook.
+ * Everything that the rest of the program knows about a rulebook.
  *
- * A scenario's common keys (title, rules, seed, games, sides, play, vary, expect, rulings, limits, tags) are
- * checked for all systems in one place; the shapes here add what is the rulebook's own.
+ * A scenario's common keys (title, rules, seed, games, sides, play, vary, expect, rulings, limits, tags) are checked in
+ * one place for all systems; the shapes here add the rulebook's own.
  */
 export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
   readonly title: string;
-  /** SHA-256 of the files of a book that was added, in hexadecimal; the five that ship are known by the version. */
+  /** SHA-256 of the files of an added book, in hexadecimal; shipped ones are identified by the version. */
   readonly hash?: string;
-  /** A scenario to begin with, by the first way to play. */
+  /** An example scenario for the default way to play. */
   readonly example: Example;
-  /** Scenarios to begin with by other ways to play. */
+  /** Example scenarios for other ways to play. */
   readonly otherExamples?: Readonly<Record<string, Example>>;
   /** `play:` values, the default first. */
   readonly plays: readonly { readonly name: string; readonly meaning: string }[];
-  /** Ways to steer a side, the default first. */
+  /** Ways to play a side, the default first. */
   readonly policies: readonly Policy[];
-  /** What a side may choose; each is a key of a side. A choice that a side does not have is refused by {@link compile}. */
+  /** Choices of a side; each is a key of a side. {@link compile} rejects a choice that the side does not have. */
   readonly choices: readonly Choice[];
   readonly rulings: readonly Ruling[];
   /** `limits:` names with default and meaning. */
@@ -282,53 +287,53 @@ export interface RuleSystem<M extends Matchup = Matchup> extends Kernel<M> {
     readonly meaning: string;
     readonly rule: string;
   }[];
-  /** Shape of one member beside `name` and `count`. */
+  /** Shape of a member, without `name` and `count`. */
   readonly member: ZodObject;
-  /** Keys of a side beside `policy`, `members` and `use`. */
+  /** Keys of a side, besides `policy`, `members` and `use`. */
   readonly sideKeys: ZodRawShape;
-  /** Keys of a scenario beside the common ones. */
+  /** Keys of a scenario, besides the common ones. */
   readonly keys: ZodRawShape;
   /**
-   * Reads a one-line statline, count and name already taken off: `star human/knight@5 ac6 shield sword`.
-   * Reports unknown words with the nearest right one; the result is checked against {@link member} afterwards.
+   * Reads a one-line statline without count and name: `star human/knight@5 ac6 shield sword`. Faults for unknown words
+   * name the nearest known one. The result is checked against {@link member} afterwards.
    */
   readStatline(words: readonly Word[], faults: Faults): RawMember;
-  /** What a member is called when the scenario gives no name: its profession, race ... */
+  /** Returns the default name of a member: its profession, race ... */
   memberName(member: RawMember): string;
   /** Kinds of rows that a scenario may define. */
   readonly kinds?: readonly RowKind[];
-  /** Words of statlines that no row may be called by, beside {@link words}: `star`, `shield`. */
+  /** Words of statlines that no row may be named, besides {@link words}: `star`, `shield`. */
   readonly reserved?: readonly string[];
   /**
-   * The book as it ships with these rows beside its own: {@link words}, {@link member}, {@link readStatline},
-   * {@link compile} and {@link odds} know them. The rows passed the schemas of {@link kinds}.
+   * Returns the shipped book with further rows: {@link words}, {@link member}, {@link readStatline}, {@link compile}
+   * and {@link odds} know them. The rows passed the schemas of {@link kinds}.
    *
-   * @param faults seen from `define`: a fault of a row is added at `[kind, name]` or `[kind, name, fact]`
+   * @param faults collects faults with paths relative to `define`: `[kind, name]` or `[kind, name, fact]`
    */
   readonly extend?: (definitions: Definitions, faults: Faults) => RuleSystem<M>;
-  /** Checks what a schema cannot, and compiles. `undefined` when faults were added. */
+  /** Checks what a schema cannot, and compiles; `undefined` if faults were added. */
   compile(setup: Setup, faults: Faults): M | undefined;
   /**
-   * As {@link compile}, with the same faults and measures, without searching for how sides play best; left out where
-   * {@link compile} searches for nothing.
+   * Like {@link compile}, with the same faults and measures, but without searching for the best ways to play. Left out
+   * if {@link compile} does not search.
    */
   readonly outline?: (setup: Setup, faults: Faults) => M | undefined;
   /**
-   * What the book's limits of a side are, and how much of it this side has; left out where the book has none.
+   * Returns the book's limits on a side, and its use of them; left out if the book has none.
    *
-   * @param play the way to play; left out where the side stands alone in its file
+   * @param play the way to play; left out if the side is in a file of its own
    */
   readonly holdings?: (side: Side, play?: string) => readonly Holding[];
-  /** Whether its games cite readings of its own too, which no row of the ledger has. */
+  /** Whether its games also cite readings of its own, which are not in the ledger. */
   readonly hasReadings?: true;
-  /** Every rule of the rulebook and how it is answered. */
+  /** Returns every rule of the rulebook and how it is covered. */
   readonly ledger: () => Promise<readonly LedgerRow[]>;
-  /** The best ways to play in scenarios that come with the book, as a search found them before. */
+  /** Returns the best ways to play in the book's own scenarios, from an earlier search. */
   readonly bestKnown?: () => Promise<BestTable>;
-  /** The mechanics whose exact odds can be asked for. */
+  /** Returns the mechanics with exact odds. */
   readonly odds: () => Promise<readonly OddsQuestion[]>;
   /**
-   * Which of them a report shows for one member who acts against another: the dice behind its answer.
+   * Returns the odds that a report shows for one member acting against another.
    *
    * @param rulings those that the scenario sets
    */

@@ -1,8 +1,8 @@
 import { servedBooks } from './served-books.ts';
 
-/** Adds the rulebooks that are served with the page to what a worker can play. Each is loaded when it is asked for. */
+/** Adds the rulebooks that are served with the page to those that a worker can play. Each is loaded on first use. */
 export async function addServedBooks(): Promise<void> {
-  // Scripts of workers lie in a folder of their own.
+  // Worker scripts are in a subfolder.
   const page = new URL('../', self.location.href);
   const books = await servedBooks(page);
   if (books.length === 0) return;

@@ -1,11 +1,11 @@
 import { type Opening, opens } from './opens.ts';
 
-/** The part of the page's address after its page, which names what the page shows. */
+/** The fragment of the page's URL, which names what the page shows. */
 export class Address {
-  /** What the page shows was opened with this, or is found again at it. */
+  /** The fragment that the page was opened with, or that opens what it shows. */
   private shown = '';
 
-  /** Returns what the address opens; nothing if it names something else by the time that this is known. */
+  /** Returns what the fragment opens; `undefined` if it changed while that was found out. */
   async open(): Promise<{ readonly hash: string; readonly opening: Opening } | undefined> {
     const { hash } = location;
     const opening = await opens(hash);
@@ -14,7 +14,10 @@ export class Address {
     return { hash, opening };
   }
 
-  /** Makes a link the address of what the page shows, unless the address names another question, which is being opened. */
+  /**
+   * Sets the fragment to a link to what the page shows, unless the user has changed it and another question is being
+   * opened.
+   */
   keep(link: string): void {
     if (link === this.shown || location.hash !== this.shown) return;
     history.replaceState(null, '', link);

@@ -4,7 +4,7 @@ import { Downloads } from './downloads.tsx';
 import { MadeHtml } from './made-html.tsx';
 import type { PageView, Session } from './session.ts';
 
-/** The answer in words and figures, from its first games to its last. */
+/** The answer in words and figures, updated while games are played. */
 export function AnswerPanel({ view, session }: { readonly view: PageView; readonly session: Session }) {
   const { live, state, claim, drawn } = view;
   return (
@@ -62,7 +62,7 @@ function waitingFor({ state, claim }: PageView): string {
   return claim === undefined ? 'The dice are rolling …' : claim.sentence;
 }
 
-/** What a link says, and whether playing it again says the same. */
+/** The claim of a link, and whether replaying it gives the same. */
 function Claim({ view: { claim, verdict, state, answer } }: { readonly view: PageView }) {
   if (claim === undefined) return null;
   if (verdict === 'confirmed')
@@ -93,7 +93,7 @@ function Claim({ view: { claim, verdict, state, answer } }: { readonly view: Pag
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** How far play has come, and what can be done about it. */
+/** The progress of play, and buttons to control it. */
 function Progress({ view, session }: { readonly view: PageView; readonly session: Session }) {
   const { state, done, games, elapsedMs, live, link, answer, table, isRanging } = view;
   const isPlaying = state === 'playing';
@@ -137,7 +137,7 @@ function CopyLink({ link }: { readonly link: string }) {
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // Without a clipboard the address line has it, and can be copied from there.
+      // Without a clipboard, the link is put in the address bar, to be copied from there.
       location.hash = link;
     }
     setCopied(link);

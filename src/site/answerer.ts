@@ -26,58 +26,58 @@ import { type Live, liveAnswer } from './live.ts';
 import { loadShipped } from './shipped.ts';
 import { type Layout, layOutTable } from './table.ts';
 
-/** A question of the page. */
+/** A question to answer. */
 export interface Question {
-  /** A scenario, as it is written. */
+  /** The text of a scenario. */
   readonly text: string;
-  /** Where it came from: files that it uses are looked for beside it. */
+  /** Its path; files that it uses are relative to it. */
   readonly path: string;
-  /** How many threads play. */
+  /** Number of threads that play. */
   readonly threads: number;
 }
 
-/** What the page hears of a question, in this order. */
+/** Messages to the page about a question, in this order. */
 export type Heard =
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
-  /** `whole` is the text that a link to the answer holds. */
+  /** `whole` is the text that a link to the answer contains. */
   | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
   | Answered
-  /** That no range was found, or none was waited for. */
+  /** No range was found, or the search was stopped. */
   | { readonly kind: 'ranged' }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** An answer: first as the scenario is written, then once more with its range over policies. */
+/** An answer: first for the scenario as written, then again with its range over policies. */
 interface Answered {
   readonly kind: 'answered';
   readonly answer: Answer;
   readonly live: Live;
-  /** Of solving and playing as written. */
+  /** Milliseconds of solving and playing as written. */
   readonly elapsedMs: number;
-  /** Whether the range is being played. */
+  /** Whether the range is still being played. */
   readonly isRanging: boolean;
 }
 
-/** Before anything is solved a few games are played, then some: of each cell its share, so that soon there is something to see. */
+/** Rounds of a few games before anything is solved, shared among the cells, so that first numbers appear soon. */
 const FIRST_ROUNDS = [
   { games: 400, least: 10, most: 100 },
   { games: 2_000, least: 20, most: 400 },
 ];
-/** Not all cells have games yet after this time: then the first numbers are of those that have. */
+/** Milliseconds after which first numbers are shown for the cells that have games, even if others have none. */
 const FIRST_SHOWN_MS = 500;
-/** The next numbers are shown after this time. */
+/** Milliseconds until the next numbers. */
 const SHOWN_MS = 250;
-/** Of the time, no more than a part of this is spent on numbers that are not the last ones. */
+/** At most one part in this many of the time is spent on intermediate numbers. */
 const SHOWN_PART = 15;
 
-/** Answers questions, one at a time: a new one ends the one before. */
+/** Answers questions, one at a time: a new question stops the one before. */
 export class Answerer {
   private pool: Pool | undefined;
   private schema: { readonly id: string; readonly schema: Readonly<Record<string, unknown>> } | undefined;
   private stopping = new AbortController();
   private before: Promise<void> = Promise.resolve();
 
-  /** The words that may stand after a text, by the shape of scenarios of its rulebook. */
+  /** Returns the words that may follow a text, from the scenario schema of its rulebook. */
   async offersAt(before: string): Promise<Offers> {
     const rules = /^rules:\s*([\w-]+)/m.exec(before)?.[1] ?? '';
     const [{ systemSchema }, system] = await Promise.all([
@@ -90,7 +90,7 @@ export class Answerer {
     return offersAt(before, this.schema.schema);
   }
 
-  /** Answers a question, and lets the page hear how far that is. */
+  /** Answers a question and reports progress to the page. */
   async ask(question: Question, hear: (heard: Heard) => void): Promise<void> {
     this.abandon();
     const stopping = new AbortController();
@@ -102,12 +102,12 @@ export class Answerer {
     await this.before;
   }
 
-  /** Ends the question that is being answered, without an answer: another one is being written. */
+  /** Stops the current question without an answer. */
   abandon(): void {
     this.stopping.abort();
   }
 
-  /** Ends the question that is being answered, with the games that were played. */
+  /** Stops the current question and answers from the games played so far. */
   stop(): void {
     this.stopping.abort('stop');
   }
@@ -131,14 +131,14 @@ export class Answerer {
       onSolved: (solved) => soFar.begin(solved),
       play: (cells, options) => soFar.play(cells, options),
     });
-    // The page has another question by now, and wants no answer to this one.
+    // The page has moved on to another question.
     if (signal.aborted && signal.reason !== 'stop') return;
     const answer = answerPlayed(reading, play, version);
     const answered = { kind: 'answered', elapsedMs: performance.now() - began } as const;
     hear({ ...answered, answer, live: liveAnswer(answer), isRanging: !answer.interrupted });
     if (answer.interrupted) return;
     const ranged = await withRange(reading, answer, { pool, signal });
-    // Told to stop meanwhile, it leaves the answer as written.
+    // When stopped, the answer as written stands.
     if (ranged.interrupted || ranged.cells.every(({ range }) => range === undefined)) hear({ kind: 'ranged' });
     else hear({ ...answered, answer: ranged, live: liveAnswer(ranged), isRanging: false });
   }
@@ -151,14 +151,14 @@ export class Answerer {
   }
 }
 
-/** An answer that is being played for, shown from time to time. */
+/** An answer in progress, shown from time to time. */
 class SoFar {
   private readonly subject: Subject;
   private readonly hear: (heard: Heard) => void;
   private solved: Omit<PlayedQuestion, 'played'> | undefined;
   private readonly played = new Map<number, Played>();
   private readonly beganMs = performance.now();
-  /** 0 before anything was shown. */
+  /** 0 before the first numbers. */
   private nextMs = 0;
 
   constructor(subject: Subject, hear: (heard: Heard) => void) {
@@ -170,7 +170,7 @@ class SoFar {
     this.solved = solved;
   }
 
-  /** Plays a few games of all cells, none of which is solved yet. */
+  /** Plays a few games of each cell before any cell is solved. */
   async playFirst(options: PlayOptions): Promise<void> {
     const { scenario, system } = this.subject;
     const cells = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));

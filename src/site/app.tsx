@@ -22,7 +22,7 @@ export function App() {
   const address = addresses.current;
   const sessions = useRef<Session | undefined>(undefined);
   sessions.current ??= new Session((next) => {
-    // What was written here is found again at its own address.
+    // Edited text has a URL of its own.
     if (next.written !== '') address.keep(next.written);
     setView(next);
   }, threadsAsked());
@@ -44,7 +44,7 @@ export function App() {
       const link = linkOf(event);
       if (link === undefined) return;
       if (goWithin(link)) event.preventDefault();
-      // The address stays, so the browser does nothing; but the text may have been changed since.
+      // The URL is unchanged, so the browser does nothing; but the text may have been edited.
       else if (link.hash === location.hash) void open();
     };
     void open();
@@ -58,7 +58,8 @@ export function App() {
 
   const isDrawn = view?.drawn !== undefined;
   useEffect(() => {
-    // Not before, since it loads what other questions need too. The page works without it, as in windows that keep nothing.
+    // Only now, because it loads files for other questions too. The page works without it, for example in private
+    // windows.
     if (isDrawn) navigator.serviceWorker?.register('./service-worker.js').catch(() => {});
   }, [isDrawn]);
 
@@ -111,7 +112,7 @@ export function App() {
   );
 }
 
-/** `?threads=2`: how many threads play, whatever the machine has. */
+/** Returns the number of threads that `?threads=2` requests, whatever the machine has. */
 function threadsAsked(): number | undefined {
   const asked = Number(new URLSearchParams(location.search).get('threads'));
   return Number.isSafeInteger(asked) && asked > 0 ? asked : undefined;
@@ -124,9 +125,9 @@ function linkOf({ defaultPrevented, ctrlKey, metaKey, shiftKey, target }: MouseE
 }
 
 /**
- * Goes to another place of the page, if a link names one. The address stays that of the question.
+ * Scrolls to the target of a link if it is on the page. The URL stays that of the question.
  *
- * @returns whether it does
+ * @returns whether it is
  */
 function goWithin({ hash }: HTMLAnchorElement): boolean {
   const place = document.getElementById(hash.slice(1));

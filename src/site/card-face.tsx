@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { TableMember } from './table.ts';
 
-/** Facts beyond this do not fit on a card. */
+/** Number of facts that fit on a card. */
 const MOST_FACTS = 9;
 
-/** What a card says. */
+/** The content of a card. */
 export function CardFace({
   card: { count, star, facts },
   name,

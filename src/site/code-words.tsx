@@ -1,4 +1,4 @@
-/** Text in which `what is typed` stands between backticks, as in help on the command line. */
+/** Text with `code` between backticks, as in help on the command line. */
 export function CodeWords({ text }: { readonly text: string }) {
   return text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 }

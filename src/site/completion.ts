@@ -1,13 +1,13 @@
-/** A word that may stand where the cursor is. */
+/** A word that completes the text at the cursor. */
 interface Offer {
   readonly label: string;
-  /** What it means. */
+  /** Its meaning. */
   readonly detail: string;
-  /** Whether it is a key, which has a colon after it. */
+  /** Whether it is a key, followed by a colon. */
   readonly isKey: boolean;
 }
 
-/** The words for a place, and how many letters of them are written already. */
+/** Completions at a place, and the number of letters already typed. */
 export interface Offers {
   readonly written: number;
   readonly offers: readonly Offer[];
@@ -15,14 +15,14 @@ export interface Offers {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Words of a statline are found at most so deep in the shape of a member. */
+/** Depth in the schema of a member to which words of statlines are searched. */
 const MOST_DEPTH = 6;
 
 /**
- * Returns the words that may stand at a place of a scenario.
+ * Returns the words that may follow at a place of a scenario.
  *
  * @param before the text before the cursor
- * @param schema the JSON Schema of scenarios of its rulebook
+ * @param schema the scenario schema of its rulebook
  */
 export function offersAt(before: string, schema: Schema): Offers {
   const lines = before.split('\n');
@@ -37,7 +37,7 @@ export function offersAt(before: string, schema: Schema): Offers {
     return { written: typed.length, offers: matching(values.flatMap(valuesOf), typed) };
   }
   const typed = /\S*$/.exec(rest)?.[0] ?? '';
-  // A member is written as one line, of words from all that its shape knows.
+  // A member can be a statline of words from anywhere in its schema.
   if (dash !== '' && /\.members\.\*$/.test(`.${[...path.filter((step) => step !== ITEM), ITEM].join('.')}`)) {
     const words = places.flatMap((place) => allValues(place, MOST_DEPTH));
     return {
@@ -49,10 +49,10 @@ export function offersAt(before: string, schema: Schema): Offers {
   return { written: typed.length, offers: matching(places.flatMap(keysOf), typed) };
 }
 
-/** A step into a list, or into a map whose keys are the author's. */
+/** A step into a list, or into a map with user-defined keys. */
 const ITEM = '*';
 
-/** The keys that lead to a line of some indent. */
+/** Returns the path of keys that leads to a line with the given indent. */
 function pathTo(lines: readonly string[], indent: number): string[] {
   const path: string[] = [];
   let within = indent;
@@ -86,7 +86,7 @@ function walkAll(places: readonly Schema[], step: string): Schema[] {
   });
 }
 
-/** A schema as all that it may be. */
+/** Returns a schema and all its alternatives. */
 function ways(schema: Schema): Schema[] {
   const either = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
   return [schema, ...either.filter(isSchema).flatMap(ways)];
@@ -103,7 +103,7 @@ function valuesOf({ enum: words, const: only, type, description }: Schema): Offe
   return all.map((word) => ({ label: String(word), detail, isKey: false }));
 }
 
-/** Words of a shape: its values, and keys that stand for themselves. */
+/** Returns the words of a schema: its values, and keys of flags. */
 function allValues(schema: Schema, depth: number): Offer[] {
   if (depth === 0) return [];
   const { properties, items } = schema;

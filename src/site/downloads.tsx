@@ -6,11 +6,11 @@ import { paintPng } from './paint-png.ts';
 import { saveFile } from './save-file.ts';
 import type { Session } from './session.ts';
 
-/** One way to take an answer along. */
+/** A format to download an answer in. */
 interface Download {
   readonly name: string;
   readonly what: string;
-  /** `troll-at-rep-5.html`, from the name of the scenario. */
+  /** Returns the file name, such as `troll-at-rep-5.html`, from the scenario's name. */
   readonly file: (name: string) => string;
   make(drawer: Remote<Drawer>, answer: Answer): Promise<Blob>;
 }
@@ -66,7 +66,7 @@ const DOWNLOADS: readonly Download[] = [
   },
 ];
 
-/** What can be taken along of an answer. */
+/** The downloads of an answer. */
 export function Downloads({
   answer,
   path,

@@ -11,19 +11,19 @@ import { tablesOf } from '../report/tables.ts';
 
 /** The report of an answer as HTML, in the parts that the page shows. */
 export interface Drawn {
-  /** The chart that shows the answer. */
+  /** The main chart. */
   readonly picture: string;
   readonly notices: string;
   readonly parts: readonly { readonly id: string; readonly name: string; readonly html: string }[];
 }
 
-/** Parts of a report that speak of files beside it, which a page has none of. */
+/** Parts of a report about its files, which the page does not have. */
 const OF_FILES = ['making'];
 
-/** The least that a ZIP can say of when a file was written: the same answer gives the same bytes. */
+/** The earliest time that a ZIP can store, so that the same answer gives the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** Draws reports of answers, apart from the games, since charts take a moment. */
+/** Draws reports of answers in a worker of its own, because charts take time. */
 export class Drawer {
   async draw(answer: Answer): Promise<Drawn> {
     const { picture, notices = [], parts } = await documentOf(answer);
@@ -36,14 +36,14 @@ export class Drawer {
     };
   }
 
-  /** The report as one page, without files beside it. */
+  /** Returns the report as a single HTML page. */
   async page(answer: Answer): Promise<string> {
     return writePage(await documentOf(answer));
   }
 
-  /** All files of a report by name, as the command line writes them. */
+  /** Returns all files of a report by name, as the command line writes them. */
   async files(answer: Answer): Promise<Record<string, string>> {
-    // Not before it is asked for: few take all of it along.
+    // Loaded on demand, because few users download it.
     const { reportFiles } = await import('../report/report-files.ts');
     return { ...Object.fromEntries(await reportFiles(answer)), 'result.json': answerToJson(answer) };
   }
@@ -52,13 +52,13 @@ export class Drawer {
     return answerToJson(answer);
   }
 
-  /** The answer as one picture, as SVG. */
+  /** Returns the share picture of an answer, as SVG. */
   async share(answer: Answer): Promise<string> {
     const { sharePicture } = await import('../report/share-picture.ts');
     return sharePicture(answer);
   }
 
-  /** Files by name as one ZIP. */
+  /** Packs files by name into a ZIP. */
   async zip(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
     const { strToU8, zipSync } = await import('fflate');
     const bytes = Object.entries(files).map(([name, file]) => [name, typeof file === 'string' ? strToU8(file) : file]);
@@ -67,7 +67,7 @@ export class Drawer {
   }
 }
 
-/** The report without files beside it. */
+/** Returns the report without additional files. */
 async function documentOf(answer: Answer) {
   const tables = tablesOf(answer);
   const cell = focusOf(answer)?.cell;
@@ -76,7 +76,7 @@ async function documentOf(answer: Answer) {
   return reportDocument(answer, tables, { sweeps, charts }, await backgroundOf(answer), []);
 }
 
-/** Draws for the page. */
+/** Exposes a drawer to the page. */
 export function draw(): void {
   Comlink.expose(new Drawer());
 }

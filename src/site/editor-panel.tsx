@@ -3,7 +3,7 @@ import type { PageView, Session } from './session.ts';
 import type { TextEditor } from './text-editor.ts';
 import type { Workbench } from './workbench/workbench.ts';
 
-/** The scenario as text, with what is wrong with it. */
+/** The scenario as text, with its faults. */
 export function EditorPanel({
   view,
   session,

@@ -1,13 +1,13 @@
 import { Inflate } from 'fflate';
 import { MOST_UNPACKED } from '../report/link.ts';
 
-/** So little is unpacked at a time that what comes out can be counted before it is too much. */
+/** Bytes unpacked at a time: few enough to stop in time when the output gets too large. */
 const STEP_BYTES = 256;
 
 /**
  * Unpacks bytes.
  *
- * @throws Error where they are not packed, not whole, or make more than a link may hold
+ * @throws Error if they are not packed, incomplete, or larger than a link may hold when unpacked
  */
 export function inflate(bytes: Uint8Array): Uint8Array {
   const chunks: Uint8Array[] = [];

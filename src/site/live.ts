@@ -9,22 +9,25 @@ import { prose } from '../report/page/number.ts';
 import { outcomesTable } from '../report/page/numbers-table.ts';
 import { sentencesOf } from '../report/sentence.ts';
 
-/** What is shown of an answer while it is being played for: all but charts, which take longer. HTML but for the text. */
+/**
+ * Parts of an answer that are shown while games are played: all but charts, which take longer. HTML except the
+ * sentence.
+ */
 export interface Live {
-  /** The answer in a sentence, as text. */
+  /** The answer in a sentence, as plain text. */
   readonly sentence: string;
   readonly answer: string;
   readonly tiles: string;
-  /** How it ends, with a bar for each way. */
+  /** The outcomes, with a bar for each. */
   readonly outcomes: string;
   readonly ends: readonly End[];
-  /** Which cell of a sweep that is. */
+  /** Which cell of a sweep these are from. */
   readonly where: string;
   readonly changes: readonly string[];
   readonly basis: string;
 }
 
-/** Says what is known so far. */
+/** Returns the live parts of an answer. */
 export function liveAnswer(answer: Answer): Live {
   const { answer: sentence, changes } = sentencesOf(answer);
   const cell = focusOf(answer)?.cell;

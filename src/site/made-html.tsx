@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** HTML that the report's own code made, every word of a user in it escaped there. */
+/** HTML made by the report code, which escapes all user text. */
 export function MadeHtml({
   html,
   class: name = '',
@@ -8,7 +8,7 @@ export function MadeHtml({
 }: {
   readonly html: string;
   readonly class?: string;
-  /** What is put before its ids, where the page has another report with the same ones. */
+  /** Prefix of its ids, for when the page has another report with the same ids. */
   readonly ids?: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function MadeHtml({
     );
     current.innerHTML = html;
     if (ids !== '') prefixIds(current, ids);
-    // What a reader had opened stays open.
+    // Keep open what the reader has opened.
     for (const summary of current.querySelectorAll('details > summary')) {
       if (open.has(summary.textContent)) (summary.parentElement as HTMLDetailsElement).open = true;
     }
@@ -30,7 +30,7 @@ export function MadeHtml({
   return <div class={name} ref={place} />;
 }
 
-/** Attributes that name ids. */
+/** Attributes that refer to ids. */
 const NAMING = ['aria-labelledby', 'aria-describedby', 'aria-controls'];
 
 function prefixIds(root: Element, prefix: string): void {

@@ -1,7 +1,7 @@
 import { books, scenarios } from 'virtual:shipped';
 import type { PageView } from './session.ts';
 
-/** Questions that show what can be asked, one of each rulebook. */
+/** Examples of questions, from every rulebook. */
 const TRY = [
   '2hdc/is-a-shield-worth-it.yaml',
   'dw/what-is-a-charge-worth.yaml',
@@ -12,7 +12,7 @@ const TRY = [
 ];
 const SHOWN = 5;
 
-/** Five more questions to try. */
+/** Links to five other questions. */
 export function More({ view }: { readonly view: PageView }) {
   const others = TRY.filter((path) => path !== view.path).slice(0, SHOWN);
   return (

@@ -3,25 +3,25 @@ import { isLink, type Linked, readLink } from '../report/link.ts';
 import { inflate } from './inflate.ts';
 import { servedBooks } from './served-books.ts';
 
-/** The question that the page answers before it is asked one. */
+/** The question that the page shows at first. */
 const FIRST = '2hdc/troll-at-rep-5.yaml';
 
-/** What an address opens. */
+/** What a URL opens. */
 export type Opening =
-  /** A scenario that ships with the page. */
+  /** A shipped scenario. */
   | { readonly path: string }
-  /** A scenario to begin with, of a rulebook that is served. */
+  /** The example scenario of a served rulebook. */
   | { readonly example: string }
   | { readonly linked: Linked }
-  /** Why it opens nothing, in a sentence. */
+  /** The reason it opens nothing, as a sentence. */
   | { readonly problem: string };
 
-/** Whether an address is that of the page alone. */
+/** Returns whether a fragment is empty or that of the home page. */
 export function isHomeAddress(hash: string): boolean {
   return hash.length < 2 || hash === '#home';
 }
 
-/** Returns what the part of an address after its page opens. */
+/** Returns what the fragment of a URL opens. */
 export async function opens(hash: string): Promise<Opening> {
   if (isHomeAddress(hash)) return { path: FIRST };
   if (/^#[a-z0-9-]+(?:\/[a-z0-9-]+)+$/.test(hash)) return { path: `${hash.slice(1)}.yaml` };
@@ -38,7 +38,10 @@ async function exampleOf(id: string): Promise<Opening> {
   return found === undefined ? { problem: withoutBook(id) } : { example: found.example };
 }
 
-/** The rulebook of an answer, where it is not here; of a question that has no answer yet, reading it says what is wrong. */
+/**
+ * Returns the rulebook of a linked answer if the page does not have it. For a link without an answer, reading it
+ * reports the error.
+ */
 async function strangeBook({ digest, text }: Linked): Promise<string | undefined> {
   const [, id] = /^["']?rules["']?\s*:\s*["']?([a-z][a-z0-9-]*)/m.exec(text) ?? [];
   if (digest === '' || id === undefined || Object.hasOwn(books, id)) return undefined;

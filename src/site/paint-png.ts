@@ -1,10 +1,10 @@
-/** Pixels of a PNG for each of the SVG's: as the command line paints charts. */
+/** PNG pixels per SVG pixel, as on the command line. */
 const ZOOM = 2;
 
-/** An SVG as PNG, by day. */
+/** Draws an SVG as PNG in the light theme. */
 export async function paintPng(svg: string, zoom = ZOOM): Promise<Blob> {
   const image = new Image();
-  // Its rules for the night would be followed where the page is dark.
+  // Without its style, which would apply the dark theme on a dark page.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg.replace(/<style>.*?<\/style>/s, ''))}`;
   await image.decode();
   const canvas = document.createElement('canvas');

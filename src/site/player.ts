@@ -1,19 +1,19 @@
 import { type Reply, serve, type Task } from '../engine/serve.ts';
 import { loadKernel } from '../rules/registry.ts';
 
-/** What a player is told. */
+/** A message to a player. */
 export interface Told {
   readonly number: number;
   readonly task: Task;
 }
 
-/** What a player says. */
+/** A reply of a player. */
 export interface Said {
   readonly number: number;
   readonly reply: Reply;
 }
 
-/** Plays what this worker is told to. */
+/** Plays the tasks sent to this worker. */
 export function play(): void {
   const playTask = serve(loadKernel);
   addEventListener('message', async ({ data: { number, task } }: MessageEvent<Told>) => {

@@ -1,7 +1,7 @@
 import { MadeHtml } from './made-html.tsx';
 import type { PageView } from './session.ts';
 
-/** What is said until there is a report. */
+/** Returns the text shown until there is a report. */
 function waitingFor(state: PageView['state']): string {
   return state === 'faulty' || state === 'failed'
     ? 'There is a report as soon as there is an answer.'

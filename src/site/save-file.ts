@@ -1,7 +1,7 @@
-/** Browsers read what they are given a moment later. */
+/** Milliseconds for which the content is kept; browsers read it with a delay. */
 const KEPT_MS = 10_000;
 
-/** Gives a file to the reader. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ServedBook, servedBooks } from './served-books.ts';
 import { Sheet } from './workbench/sheet.tsx';
 
-/** The scenarios that ship, by rulebook, to be found by any word. */
+/** The shipped scenarios by rulebook, with a search box. */
 export function ScenarioPicker() {
   const [isOpen, setOpen] = useState(false);
   return (

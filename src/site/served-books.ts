@@ -1,18 +1,18 @@
 import type { AddedBook } from '../rules/registry.ts';
 
-/** A rulebook that `montecrawl open --rules` serves beside the five. */
+/** A rulebook that `montecrawl open --rules` serves in addition to the shipped ones. */
 export interface ServedBook extends Omit<AddedBook, 'url'> {
   readonly title: string;
-  /** Its file, seen from the page. */
+  /** Path of its file, relative to the page. */
   readonly script: string;
-  /** A scenario to begin with. */
+  /** An example scenario. */
   readonly example: string;
 }
 
 /**
- * Returns the rulebooks that are served with the page; none where it lies on a host of files, or there is no network.
+ * Returns the rulebooks that are served with the page; none on a static host or without a network.
  *
- * @param page its address
+ * @param page URL of the page
  */
 export async function servedBooks(page: string | URL): Promise<readonly ServedBook[]> {
   try {

@@ -11,17 +11,17 @@ import type { Live } from './live.ts';
 import { startWorker } from './start-worker.ts';
 import type { Layout } from './table.ts';
 
-/** What the page shows. */
+/** The state that the page shows. */
 export interface PageView {
-  /** The scenario as it is written, and where it came from. */
+  /** The scenario's text and path. */
   readonly text: string;
   readonly path: string;
-  /** Whether it was changed here. */
+  /** Whether the user has edited it. */
   readonly isEdited: boolean;
   readonly state: 'loading' | 'playing' | 'answered' | 'stopped' | 'faulty' | 'failed';
-  /** Of the text as it is. */
+  /** Faults of the current text. */
   readonly faults: readonly PlacedFault[];
-  /** Of the last text that was right, as all below. */
+  /** From here on: of the last valid text. */
   readonly table: Layout | undefined;
   readonly live: Live | undefined;
   /** 0..1 */
@@ -29,20 +29,20 @@ export interface PageView {
   readonly games: number;
   readonly elapsedMs: number;
   readonly answer: Answer | undefined;
-  /** Whether the other ways to play are being played, over which the answer will have its range. */
+  /** Whether the other ways to play are being played for the range. */
   readonly isRanging: boolean;
   readonly drawn: Drawn | undefined;
-  /** The last part of an address that holds the answer; '' before there is one. */
+  /** The fragment of a URL that opens the answer; '' before there is one. */
   readonly link: string;
   /**
-   * The last part of an address that opens what was written here: the text as it was last right, and its answer once
-   * there is one. '' before anything was.
+   * The fragment of a URL that opens the edited text: the last valid one, with its answer once there is one. '' before
+   * any edit.
    */
   readonly written: string;
-  /** What the link says that this page was opened with. */
+  /** The claim of the link that opened the page. */
   readonly claim: Linked | undefined;
   readonly verdict: 'confirmed' | 'differs' | undefined;
-  /** Why there is no answer. */
+  /** The reason there is no answer. */
   readonly why: string;
 }
 
@@ -67,14 +67,14 @@ const NOTHING: PageView = {
   why: '',
 };
 
-/** Words end some time before their writer does. */
+/** Milliseconds without a keystroke before the text is read. */
 const PAUSE_MS = 200;
-/** A scenario is read within a moment, whatever it says. */
+/** Milliseconds allowed for reading a scenario. */
 const MOST_READING_MS = 15_000;
-/** More threads than this wait for each other. */
+/** Limit on threads; more of them only wait for each other. */
 const MOST_THREADS = 16;
 
-/** A page's questions and answers: hands texts to the workers and keeps what is to be shown. */
+/** The questions and answers of a page: sends texts to the workers and keeps the state to show. */
 export class Session {
   view: PageView = NOTHING;
   readonly threads: number;
@@ -87,15 +87,15 @@ export class Session {
   private asked = 0;
   private pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param threads how many play; left out: as many as the machine has */
+  /** @param threads number of threads that play; default: those of the machine */
   constructor(show: (view: PageView) => void, threads = navigator.hardwareConcurrency) {
     this.show = show;
     this.threads = Math.min(MOST_THREADS, Math.max(1, threads || 1));
-    // Loads while the page is being laid out.
+    // Loads while the page is laid out.
     this.answerer = this.start();
   }
 
-  /** Opens a scenario that ships with the page. */
+  /** Opens a shipped scenario. */
   async openShipped(path: string): Promise<void> {
     this.clear({ path });
     const { asked } = this;
@@ -110,24 +110,24 @@ export class Session {
     }
   }
 
-  /** Opens a scenario that is no file of this page. */
+  /** Opens a scenario that is not one of the page's files. */
   openText(text: string, path: string): void {
     this.clear({ path });
     this.begin(text);
   }
 
-  /** Opens what a link holds: shows what it says, and plays it again. */
+  /** Opens a link: shows its claim, and replays it. */
   openLink(linked: Linked): void {
     this.clear({ claim: linked.digest === '' ? undefined : linked });
     this.begin(linked.text);
   }
 
-  /** Takes everything off the table. */
+  /** Closes the scenario. */
   close(): void {
     this.clear({});
   }
 
-  /** Takes what was written since, and answers it after a moment. */
+  /** Takes the edited text, and answers it after a moment. */
   edit(text: string): void {
     if (text === this.view.text) return;
     this.leave();
@@ -135,7 +135,7 @@ export class Session {
     this.pause = setTimeout(() => void this.ask(), PAUSE_MS);
   }
 
-  /** Ends play with the games that were played. */
+  /** Stops play and answers from the games played so far. */
   stop(): void {
     void this.answerer?.stop();
   }
@@ -145,23 +145,23 @@ export class Session {
     void this.ask();
   }
 
-  /** What draws reports. */
+  /** Returns the worker that draws reports, starting it if needed. */
   drawer(): Comlink.Remote<Drawer> {
     this.started ??= Comlink.wrap<Drawer>(startWorker('drawer'));
     return this.started;
   }
 
-  /** The words that may stand after a text. */
+  /** Returns the words that may follow a text. */
   async offersAt(before: string): Promise<Offers> {
     this.answerer ??= this.start();
     return this.answerer.offersAt(before);
   }
 
-  /** Leaves the question: it is not asked any more, and nothing more is heard of it. */
+  /** Abandons the question: later messages about it are ignored. */
   private leave(): void {
     this.asked++;
     clearTimeout(this.pause);
-    // Threads are free by the time that they are needed.
+    // Frees the threads early.
     void this.answerer?.abandon();
   }
 
@@ -229,12 +229,12 @@ export class Session {
     void this.draw();
   }
 
-  /** Returns the link to the text as it was last right. */
+  /** Returns the link to the last valid text. */
   private linkTo(answer: Omit<Linked, 'text'>): string {
     return writeLink({ ...answer, text: this.whole }, deflate);
   }
 
-  /** Draws the answer, and again while there is a later one; those between are left out. */
+  /** Draws the answer, and draws again if there is a newer one by then. */
   private async draw(): Promise<void> {
     if (this.isDrawing) return;
     this.isDrawing = true;

@@ -2,7 +2,7 @@ import type { Subject } from '../analysis/answer-scenario.ts';
 import { axisLabel, capital, valueLabel } from '../report/label.ts';
 import { type Names, namesOf } from '../report/names.ts';
 
-/** What lies on the table before a game begins: sides with their members as cards. */
+/** The setup of a game: sides with their members as cards. */
 export interface Layout {
   readonly title: string;
   readonly about: string;
@@ -10,7 +10,7 @@ export interface Layout {
   readonly play: string;
   readonly seed: number;
   readonly sides: readonly TableSide[];
-  /** What is varied: `troll rep`, and its values. */
+  /** Axes: `troll rep`, and their values. */
   readonly varied: readonly { readonly path: string; readonly label: string; readonly values: readonly string[] }[];
   readonly cells: number;
 }
@@ -25,14 +25,14 @@ export interface TableMember {
   readonly name: string;
   readonly count: number;
   readonly star: boolean;
-  /** `rep 5`, `shield`, `sword`. */
+  /** For example `rep 5`, `shield`, `sword`. */
   readonly facts: readonly string[];
 }
 
-/** Keys of a member that its card shows elsewhere. */
+/** Keys of a member that its card shows in another way. */
 const ELSEWHERE = ['name', 'count', 'star'];
 
-/** Lays a scenario out on the table. */
+/** Lays out the sides of a scenario as cards. */
 export function layOutTable({ scenario, system }: Subject): Layout {
   const { title, about, play, seed, axes, cells, canonical } = scenario;
   const { sides = {} } = canonical as { sides?: Record<string, { policy?: unknown; members?: readonly Member[] }> };
@@ -52,12 +52,16 @@ export function layOutTable({ scenario, system }: Subject): Layout {
   };
 }
 
-/** What a card says above all: whose side it is on can be seen. */
+/** Returns the title of a card, without the side, which is visible anyway. */
 export function cardName(names: Names, side: string, member: string): string {
   return capital(names.member(side, member).replace(` of ${names.theSide(side)}`, ''));
 }
 
-/** A member as a card. @param name as it is shown */
+/**
+ * Makes the card of a member.
+ *
+ * @param name its display name
+ */
 export function layOutMember(name: string, member: Member): TableMember {
   const { count } = member;
   return {
@@ -70,7 +74,7 @@ export function layOutMember(name: string, member: Member): TableMember {
 
 type Member = Readonly<Record<string, unknown>>;
 
-/** One key of a member in words. */
+/** Returns the facts for one key of a member, in words. */
 function factsOf(key: string, value: unknown): string[] {
   if (value === true) return [words(key)];
   if (value === false || value === null || value === undefined) return [];
@@ -80,7 +84,7 @@ function factsOf(key: string, value: unknown): string[] {
   return [words(key)];
 }
 
-/** `extraWound`, `two-handed` as words. */
+/** Splits names such as `extraWound` and `two-handed` into words. */
 export function words(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

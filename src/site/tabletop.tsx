@@ -5,7 +5,7 @@ import type { Layout, TableMember, TableSide } from './table.ts';
 import { TableCards } from './workbench/table-cards.tsx';
 import type { Work, Workbench } from './workbench/workbench.ts';
 
-/** The table: the question, both sides as cards, and between them how it ends. */
+/** The question, the cards of both sides, and the outcomes between them. */
 export function Tabletop({
   view,
   isHome,
@@ -88,7 +88,7 @@ function Card({ member }: { readonly member: TableMember }) {
   );
 }
 
-/** How it ends, as one rail across the table: each way as long as it is likely. */
+/** The outcomes as one bar across the page, in proportion to their rates. */
 function Rail({
   ends,
   where,

@@ -14,13 +14,13 @@ import { tags } from '@lezer/highlight';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import type { Offers } from './completion.ts';
 
-/** The text of a scenario, to be written in. */
+/** An editor for the text of a scenario. */
 export interface TextEditor {
-  /** Puts another text in the place of what is there. */
+  /** Replaces the text. */
   replace(text: string): void;
-  /** Marks what is wrong with the text. */
+  /** Marks the faults of the text. */
   mark(faults: readonly PlacedFault[]): void;
-  /** Puts the cursor at a place, lines and columns from 1. */
+  /** Moves the cursor; lines and columns count from 1. */
   goTo(line: number, column: number): void;
   close(): void;
 }
@@ -51,8 +51,8 @@ const COLOURS = HighlightStyle.define([
 /**
  * Opens an editor.
  *
- * @param root a shadow root, where the editor may bring styles of its own
- * @param steps its keys for undo and redo step through these
+ * @param root a shadow root, so that the editor can add its own styles
+ * @param steps called by the editor's keys for undo and redo
  */
 export function openEditor(
   root: ShadowRoot,
@@ -78,7 +78,7 @@ export function openEditor(
         yaml(),
         syntaxHighlighting(COLOURS),
         autocompletion({ override: [(context) => complete(context, offersAt)] }),
-        // Tab leaves the editor, as it leaves everything else.
+        // Tab leaves the editor, as it leaves any other control.
         keymap.of([...stepKeys(steps), ...defaultKeymap, ...completionKeymap, ...lintKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'The scenario as text', spellcheck: 'false' }),
@@ -114,7 +114,7 @@ export function openEditor(
   };
 }
 
-/** Steps back and forth through what was written, here and elsewhere. */
+/** Undo and redo over all edits, including those outside the editor. */
 interface Steps {
   undo(): void;
   redo(): void;
@@ -135,7 +135,7 @@ function stepKeys(steps: Steps): KeyBinding[] {
   ];
 }
 
-/** What is another between two texts, so that a cursor elsewhere stays where it is. */
+/** Returns the difference of two texts, so that a cursor elsewhere does not move. */
 function changeBetween(before: string, next: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, next.length);
   let from = 0;

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Tab, string>> = {
 const loadReplay = () => import('./replay/replay-panel.tsx').then(({ ReplayPanel }) => ReplayPanel);
 const loadQuestions = () => import('./questions/questions-panel.tsx').then(({ QuestionsPanel }) => QuestionsPanel);
 
-/** What stands below the answer: the report, a game step by step, or other questions. What is not shown is not loaded. */
+/** The tabs below the answer: the report, a replay, or other questions. Hidden tabs are not loaded. */
 export function Views({ view, threads }: { readonly view: PageView; readonly threads: number }) {
   const [chosen, setChosen] = useState<Tab>('report');
   const replay = useLoaded(chosen === 'replay', loadReplay);

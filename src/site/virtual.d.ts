@@ -1,7 +1,7 @@
 declare module 'virtual:shipped' {
-  /** A scenario that ships with the page. */
+  /** A shipped scenario. */
   export interface Shipped {
-    /** `2hdc/troll-at-rep-5.yaml` */
+    /** For example `2hdc/troll-at-rep-5.yaml`. */
     readonly path: string;
     readonly title: string;
     readonly about: string;
@@ -11,16 +11,16 @@ declare module 'virtual:shipped' {
   export const scenarios: readonly Shipped[];
   /** Titles of rulebooks by id. */
   export const books: Readonly<Record<string, string>>;
-  /** Every file that scenarios may use, with the scenarios themselves. */
+  /** Every file that scenarios may use, including the scenarios themselves. */
   export const files: readonly string[];
 }
 
 declare module 'virtual:player' {
-  /** Draws a game step by step; see `OPEN_PLAYER`. Returns what ends it. */
+  /** Starts the replay player; see `OPEN_PLAYER`. Returns a function that stops it. */
   export function openPlayer(player: HTMLElement): () => void;
 }
 
 declare module 'virtual:cephes' {
-  /** The part of cephes that has its probability functions, as base64. */
+  /** The WebAssembly module of cephes with its probability functions, as base64. */
   export const wasm: string;
 }

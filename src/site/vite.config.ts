@@ -11,17 +11,17 @@ import { loadSystem, SYSTEM_IDS } from '../rules/registry.ts';
 import { kindOfFile } from '../scenario/file-kind.ts';
 
 /*
- * How the page is built: `npm run site`. All of it is plain files in one folder, which may lie anywhere below a host.
+ * The build of the page: `npm run site`. The result is one folder of static files, which works at any path of a host.
  */
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SCENARIOS = here('../../scenarios');
 
-/** Parts of Vega that no chart of a report uses, and what draws maps and names colours for it. */
+/** Parts of Vega that no chart of a report uses: maps, named colours and others. */
 const UNUSED =
   /^(?:vega-(?:crossfilter|force|geo|hierarchy|label|projection|regression|voronoi|wordcloud)|d3-geo|d3-scale-chromatic|topojson-client)$/;
 
-/** The scenarios that ship, as files and as a list. */
+/** Adds the shipped scenarios, as files and as a list. */
 function shipped(): Plugin {
   const files = readdirSync(SCENARIOS, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -51,7 +51,7 @@ function shipped(): Plugin {
   };
 }
 
-/** Of the package cephes the one of five programs that is used, as text. */
+/** Provides the one WebAssembly module of cephes that is used, as text. */
 function cephes(): Plugin {
   return {
     name: 'cephes',
@@ -66,7 +66,9 @@ function cephes(): Plugin {
   };
 }
 
-/** Style and script of reports, as files of their own: the page's policy allows no others. */
+/**
+ * Emits style and script of reports as files of their own: the page's content security policy allows no inline ones.
+ */
 function report(): Plugin {
   const parts: Readonly<Record<string, string>> = { 'report.css': STYLE, 'report.js': SCRIPT };
   return {
@@ -81,7 +83,7 @@ function report(): Plugin {
   };
 }
 
-/** The script that replays have, as a module. */
+/** Provides the replay player's script as a module. */
 function player(): Plugin {
   return {
     name: 'player',
@@ -90,7 +92,9 @@ function player(): Plugin {
   };
 }
 
-/** Lets a browser load what answers while it is still at the page: otherwise it would learn of it part by part. */
+/**
+ * Preloads the modules of the answering worker with the page; otherwise the browser would find them one after another.
+ */
 function early(): { inWorkers: Plugin; inPage: Plugin } {
   const files = new Set<string>();
   return {
@@ -124,8 +128,8 @@ function early(): { inWorkers: Plugin; inPage: Plugin } {
 }
 
 /**
- * What rulebooks of a user's own import, for `montecrawl open --rules`, and the list of them: there are none on a host of
- * files. All of it is apart from the page, which loads none of it itself.
+ * Builds the packages that users' own rulebooks import, for `montecrawl open --rules`, and an empty list of such
+ * rulebooks for static hosts. The page itself loads none of it.
  */
 function ownBooks(): Plugin {
   return {
@@ -142,10 +146,10 @@ function ownBooks(): Plugin {
   };
 }
 
-/** Files that are found anew, or are for rulebooks that are not kept. */
+/** Files that are always fetched anew, or are only for served rulebooks. */
 const NOT_KEPT = /^(?:index\.html|books\.json|kit\/.*)$/;
 
-/** The service worker, with the names of all files of the page in it. */
+/** Makes the service worker, which contains the names of all files of the page. */
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -177,7 +181,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstParts() }] } } },
   },
   resolve: {
-    // vega-lite brings an older one, of which it uses what has not changed.
+    // vega-lite depends on an older version, but uses only unchanged parts of it.
     dedupe: ['vega-expression'],
     alias: [
       { find: 'node:crypto', replacement: here('stand-ins/crypto.ts') },
@@ -201,17 +205,17 @@ export default defineConfig({
   },
 });
 
-/** What workers do before anything else is wanted, the earlier the smaller. */
+/** The workers needed first, smallest first. */
 const FIRST_PARTS = ['player', 'answerer', 'drawer'];
 
-/** What is known of the modules of a build. */
+/** Module information of a build. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 /**
- * Keeps what the page loads at first in one chunk for each kind of worker, however much of it other parts share: cut up
- * it would take many requests more.
+ * Keeps what the page loads first in one chunk for each kind of worker, however much of it other parts share. Split up,
+ * it would take many more requests.
  */
 function firstParts() {
   const known = new Map<string, ReadonlySet<string>>();
@@ -227,7 +231,7 @@ function firstParts() {
     FIRST_PARTS.find((each) => importsOf(here(`${each}.ts`), modules).has(id)) ?? null;
 }
 
-/** The list alone, for workers. */
+/** Provides only the list of scenarios, for workers. */
 function shippedList(): Plugin {
   const { generateBundle, ...list } = shipped();
   return list;

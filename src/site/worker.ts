@@ -1,6 +1,6 @@
 /*
- * What every worker runs, so that a browser loads each part of the program once. What a worker is for is its name.
- * Messages that come before its part is loaded are kept.
+ * The script of every worker, so that a browser loads each part of the program once. The worker's name selects its job.
+ * Messages that arrive before its part is loaded are queued.
  */
 import { addServedBooks } from './add-served-books.ts';
 
@@ -8,7 +8,7 @@ const early: MessageEvent[] = [];
 const keep = (event: MessageEvent) => early.push(event);
 addEventListener('message', keep);
 
-// Players hear of a rulebook with its games.
+// Players receive a rulebook with its games.
 const books = self.name === 'player' ? undefined : addServedBooks();
 const start = await loadPart(self.name);
 await books;

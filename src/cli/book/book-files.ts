@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import type { Host } from '../host.ts';
 
-/** Something that a file imports, by the place of its name in the text. */
+/** An import: the module name and its position in the text. */
 interface BookImport {
   /** `./tables.js`, `montecrawl/kit`. */
   readonly from: string;
@@ -18,7 +18,7 @@ export interface BookFile {
   readonly imports: readonly BookImport[];
 }
 
-/** Reads the file of a rulebook, which comes first, and all that it imports from beside it. */
+/** Reads the file of a rulebook and all files it imports by relative path. The rulebook comes first. */
 export async function readBookFiles(path: string, host: Pick<Host, 'read'>): Promise<BookFile[]> {
   const paths = new Set([normalize(path)]);
   const files: BookFile[] = [];
@@ -31,12 +31,12 @@ export async function readBookFiles(path: string, host: Pick<Host, 'read'>): Pro
   return files;
 }
 
-/** Whether an import names a file by where it lies, seen from the one that imports it. */
+/** Returns whether an import is a relative path. */
 export function isBeside(from: string): boolean {
   return /^\.\.?\//.test(from);
 }
 
-/** SHA-256 of the files of a rulebook, in hexadecimal. */
+/** Returns the SHA-256 of the files of a rulebook, in hexadecimal. */
 export function hashOfFiles(files: readonly BookFile[]): string {
   const hash = createHash('sha256');
   const folder = dirname(files[0].path);
@@ -47,14 +47,16 @@ export function hashOfFiles(files: readonly BookFile[]): string {
   return hash.digest('hex');
 }
 
-/** What a text imports, as far as it says so by name; nothing where it is no JavaScript, of which Node says more. */
+/**
+ * Returns the imports of a text with constant names; none if it is not JavaScript, for which Node's error says more.
+ */
 async function importsOf(text: string): Promise<BookImport[]> {
   await init;
   try {
     const [imports] = parse(text);
     return imports.flatMap(({ n, s, e, d }) => {
       if (n === undefined) return [];
-      // Of `import('./x.js')` the quotes are part of it.
+      // For `import('./x.js')` the range includes the quotes.
       const quote = d >= 0 ? 1 : 0;
       return [{ from: n, start: s + quote, end: e - quote }];
     });

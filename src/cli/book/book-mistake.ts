@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addedBooks } from '../../rules/registry.ts';
 
 /**
- * Where an error, or what caused it, comes from in a book that was added: `my-book.js:12:5`; `undefined` where it comes
+ * Returns the place in an added book where an error or its cause comes from: `my-book.js:12:5`; `undefined` if it comes
  * from elsewhere.
  */
 export function placeInBook(error: unknown): string | undefined {

@@ -11,22 +11,22 @@ import { hasSettings, PROJECT_FILE } from './project-file.ts';
 
 const PATH = /\.[cm]?[jt]s$/;
 
-/** Whether a word names the file of a rulebook. */
+/** Returns whether a word is the file name of a rulebook. */
 export function isBookFile(word: string): boolean {
   return PATH.test(word);
 }
 
-/** Where a program of a user's own reads rulebooks from. */
+/** Default file access, for programs that use the library. */
 const FILES: Pick<Host, 'read'> = { read: (path) => readFile(path, 'utf8') };
 
 const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
 
 /**
- * Adds the rulebooks that a command line names by their files, `--rules ./my-book.js`; where it names none, those of the
- * project in the current folder.
+ * Adds the rulebooks that a command line names by file, `--rules ./my-book.js`; if it names none, those of the project
+ * in the current folder.
  *
- * @returns the words without them. `fight` gets the id in place of the file, since its statlines name no rulebook.
- * @throws Complaint where a file cannot be read or holds no rulebook
+ * @returns the other words. For `fight` the id replaces the file, since its statlines name no rulebook.
+ * @throws Complaint if a file cannot be read or holds no rulebook
  */
 export async function addOwnBooks(words: readonly string[], host: Pick<Host, 'read' | 'load'>): Promise<string[]> {
   const [verb] = words;
@@ -55,7 +55,7 @@ async function projectBooks(host: Pick<Host, 'load'>): Promise<string[]> {
   return hasSettings(text) ? (await import('./project-books.ts')).booksOfProject(text) : [];
 }
 
-/** Whether a verb takes the id of a rulebook, too: by it statlines or warbands are read, or words are completed. */
+/** Returns whether a verb also needs the id of the rulebook, to read statlines or warbands or to complete words. */
 function takesId(verb: string): boolean {
   return (
     ['fight', 'complete'].includes(verb) || QUESTIONS.some(({ name, options }) => name === verb && 'rules' in options)
@@ -66,7 +66,7 @@ function takesId(verb: string): boolean {
  * Adds the rulebook that a file exports.
  *
  * @returns its id
- * @throws Complaint where it cannot be read or holds no rulebook, or another file has one of the same id
+ * @throws Complaint if it cannot be read or holds no rulebook, or another file has one with the same id
  */
 export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES): Promise<string> {
   const { readBookFiles, hashOfFiles } = await import('./book-files.ts');
@@ -94,7 +94,7 @@ export async function addOwnBook(path: string, host: Pick<Host, 'read'> = FILES)
   return id;
 }
 
-/** Why a file cannot be loaded, and what to do about it. */
+/** Returns why a file cannot be loaded, and the remedy. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

@@ -6,26 +6,26 @@ import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import { type BookFile, hashOfFiles, isBeside, readBookFiles } from './book-files.ts';
 
-/** Where the page has what rulebooks import: its own copies, made by `npm run site`. */
+/** The page's copies of the packages that rulebooks import, made by `npm run site`. */
 const PACKAGES: Readonly<Record<string, string>> = { 'montecrawl/kit': 'kit/kit.js', zod: 'kit/zod.js' };
 
 /** The file that lists the rulebooks for the page. */
 const LIST = 'books.json';
 
-/** What the page gets beside its own files. */
+/** Additional files of the page. */
 export interface PageBooks {
-  /** Texts by the name of their file below the address of the page. */
+  /** Texts by file name, relative to the URL of the page. */
   readonly files: ReadonlyMap<string, string>;
-  /** Ids of the rulebooks that the page plays. */
+  /** Ids of the rulebooks that the page can play. */
   readonly ids: readonly string[];
-  /** Why rulebooks are left out, one sentence each without a full stop. */
+  /** Reasons for omitted rulebooks, one sentence each without a full stop. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Returns rulebooks that were added as the page loads them.
+ * Returns added rulebooks in the form that the page loads.
  *
- * @throws Complaint where a file cannot be read any more, or is another one by now
+ * @throws Complaint if a file can no longer be read, or has changed
  */
 export async function pageBooks(books: readonly AddedBook[], host: Pick<Host, 'read'>): Promise<PageBooks> {
   const files = new Map<string, string>();
@@ -50,7 +50,7 @@ export async function pageBooks(books: readonly AddedBook[], host: Pick<Host, 'r
   return { files, ids: listed.map(({ id }) => id), leftOut };
 }
 
-/** Why a browser cannot load a file; `undefined` where it can. */
+/** Returns why a browser cannot load a file; `undefined` if it can. */
 function reasonAgainst({ path, imports }: BookFile): string | undefined {
   const name = basename(path);
   if (/\.[cm]?ts$/.test(name)) return `${name} is TypeScript, which browsers do not read; compile it to JavaScript`;
@@ -60,7 +60,7 @@ function reasonAgainst({ path, imports }: BookFile): string | undefined {
   return `${name} imports ${foreign.from}, and a browser has ${Object.keys(PACKAGES).join(' and ')} alone`;
 }
 
-/** The text of a file with the packages that it imports at their place on the page; lines stay where they are. */
+/** Returns the text of a file with package imports replaced by their path on the page; line numbers stay the same. */
 function forPage({ text, imports }: BookFile, name: string): string {
   const up = '../'.repeat(name.split('/').length - 1);
   return imports
@@ -76,7 +76,7 @@ function addressOf(name: string): string {
   return name.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The innermost folder that has all of these in it. */
+/** Returns the innermost folder that contains all of these. */
 function commonFolder(folders: readonly string[]): string {
   return folders.reduce((common, folder) => {
     let shared = common;

@@ -11,10 +11,10 @@ const files = z.union([z.string(), z.array(z.string())]);
 const shape = z.looseObject({ montecrawl: z.strictObject({ rules: files.optional() }) });
 
 /**
- * Reads which rulebooks a project adds: `"montecrawl": { "rules": "./my-book.js" }`.
+ * Reads the rulebooks that a project adds: `"montecrawl": { "rules": "./my-book.js" }`.
  *
  * @param text of its `package.json`
- * @throws Complaint with the line where it is wrong
+ * @throws Complaint with the line of the error
  */
 export function booksOfProject(text: string): string[] {
   const { document, value, faults } = readDocument(new Text(PROJECT_FILE, text));

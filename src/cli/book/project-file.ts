@@ -1,7 +1,10 @@
-/** The file of a project, in the current folder. Its key `montecrawl` may name rulebooks. */
+/** The project file in the current folder. Its key `montecrawl` may name rulebooks. */
 export const PROJECT_FILE = 'package.json';
 
-/** Whether the text of a project file has settings for montecrawl; a dependency on it is a text, and is none. */
+/**
+ * Returns whether a project file has settings for montecrawl. A dependency of that name has a string value and does not
+ * count.
+ */
 export function hasSettings(text: string | undefined): text is string {
   return text !== undefined && /"montecrawl"\s*:\s*[{[]/.test(text);
 }

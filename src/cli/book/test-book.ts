@@ -8,29 +8,29 @@ import type { RightReading } from '../../scenario/reading.ts';
 import { starter } from '../../scenario/starter.ts';
 import { BOOK_CHECKS, type BookCheck, type BookFinding, LEDGER_CHECK, testGames } from './test-games.ts';
 
-/** Which book is tested. */
+/** The book to test. */
 export interface BookOrder {
   readonly id: string;
-  /** Left out for a book that ships. */
+  /** `undefined` for a shipped book. */
   readonly book: AddedBook | undefined;
-  /** One number, which grows for as long as games come to an end. */
+  /** One number, which grows as long as games end. */
   readonly pulse: Int32Array;
-  /** Whether its speed is measured, which takes half a second of a processor. */
+  /** Whether to measure its speed, which takes half a second of CPU. */
   readonly timed: boolean;
 }
 
-/** What it found. */
+/** The result of a test. */
 export interface BookResult {
   readonly finding: BookFinding | undefined;
-  /** What is checked of this book. */
+  /** The checks that apply to this book. */
   readonly checks: readonly BookCheck[];
-  /** Ids of rules that are played, and that no replay or measure of the test cited; none of a book that has readings. */
+  /** Ids of played rules that no replay or measure of the test cited; empty for a book with readings. */
   readonly uncited: readonly string[];
-  /** Games of the first cell of the example in a second of this thread; 0 where that is not measured. */
+  /** Games of the first cell of the example per second on this thread; 0 if not measured. */
   readonly gamesPerSecond: number;
 }
 
-/** Tests a rulebook on its example, and on duels from it. */
+/** Tests a rulebook on its example, and on one-against-one duels made from it. */
 export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<BookResult> {
   if (book !== undefined) addBook(book);
   const [kernel, system] = await Promise.all([loadKernel(id), loadSystem(id)]);
@@ -51,7 +51,7 @@ export async function testBook({ id, book, pulse, timed }: BookOrder): Promise<B
   for (const text of textsFor(system)) {
     const reading = await readExample(text, id);
     if ('finding' in reading) {
-      // A duel of the book may be no game that it has.
+      // The duel may not be a valid game of the book.
       if (first === undefined) return ended(reading.finding);
       continue;
     }
@@ -78,7 +78,7 @@ async function readExample(text: string, id: string): Promise<RightReading | { r
   }
 }
 
-/** The example, and duels of one against one from it, which are small enough to be solved. */
+/** Returns the example, and one-against-one duels from it, which are small enough to solve. */
 function textsFor(system: RuleSystem): string[] {
   const whole = starter(system);
   const { example } = system;
@@ -93,7 +93,7 @@ function textsFor(system: RuleSystem): string[] {
   return [whole, duel(0), duel(-1)];
 }
 
-/** How many games are played in a second, measured over half of one. */
+/** Returns the games per second, measured over half a second. */
 function speedOf(runner: GameRunner): number {
   const began = process.cpuUsage().user;
   let games = 0;

@@ -8,10 +8,10 @@ import { type Layout, layOut } from '../../stats/measure.ts';
 import { emptyTally, sumAt } from '../../stats/tally.ts';
 import { placeInBook } from './book-mistake.ts';
 
-/** The check of books that have no readings beside the ledger. */
+/** The check for books whose rules are all in the ledger. */
 export const LEDGER_CHECK = 'every rule that is cited is in the ledger';
 
-/** What a book must do, in the order of the checks. */
+/** The requirements on a book, in the order of the checks. */
 export const BOOK_CHECKS = [
   'every game ends',
   'all chance comes from the dice it is given',
@@ -25,14 +25,14 @@ export const BOOK_CHECKS = [
 ] as const;
 export type BookCheck = (typeof BOOK_CHECKS)[number];
 
-/** Something that a book does wrong. */
+/** An error in a book. */
 export interface BookFinding {
   readonly check: BookCheck;
-  /** What happens and what to do about it, one sentence without a full stop. */
+  /** The problem and its remedy, one sentence without a full stop. */
   readonly problem: string;
 }
 
-/** A book does not do what it must. */
+/** Thrown when a book fails a check. */
 class Wrong extends Error {
   readonly check: BookCheck;
 
@@ -42,25 +42,28 @@ class Wrong extends Error {
   }
 }
 
-/** Games that are played for each check of a matchup. */
+/** Games played for each check of a matchup. */
 const GAMES = 25;
 const SEED = 20;
-/** A game of more steps has no end. */
+/** A game with more steps is taken to be endless. */
 const MOST_STEPS = 200_000;
-/** Games that an exact answer is held against. */
+/** Games that an exact answer is compared with. */
 const SAMPLE = 4_000;
-/** Standard errors that a sampled rate may lie away from an exact one: about once in two million by chance. */
+/**
+ * Allowed deviation of a sampled rate from an exact one, in standard errors; exceeded by chance once in two million
+ * times.
+ */
 const FAR = 5;
-/** Stands where a game saves nothing. */
+/** Fills a buffer to detect slots that a game does not save. */
 const UNTOUCHED = -123_456_789;
 
 /**
- * Tests a rulebook on games of one matchup, check by check, and stops at the first that fails: later ones rest on it.
+ * Tests a rulebook on games of one matchup. Stops at the first check that fails, since later ones depend on it.
  *
- * @param rules ids of the rules in the ledger; left out for books that cite readings too, which stand in documents of theirs
- * @param alive called after every game: the caller stops a book that does not come back
- * @param cited gets the id of every rule that a replay or a measure cites
- * @returns what is wrong; `undefined` where everything is as it must be
+ * @param rules ids of the rules in the ledger; left out for books that also cite readings from other documents
+ * @param alive called after every game, so that the caller can stop a book that hangs
+ * @param cited receives the id of every rule that a replay or a measure cites
+ * @returns the error; `undefined` if all checks pass
  */
 export async function testGames(
   kernel: Kernel,
@@ -124,7 +127,7 @@ class GameTest {
     const first = numbers.map((number) =>
       withoutOtherChance(() => this.finish(check, one, this.begin(one, number), `game ${number}`)),
     );
-    // In another order, as batches and threads play them.
+    // In another order, as batches and threads may play them.
     for (const number of numbers.reverse()) {
       const second = this.finish(check, other, this.begin(other, number), `game ${number}`);
       if (!isSame(first[number], second)) {
@@ -166,7 +169,7 @@ class GameTest {
       while (!one.over && steps++ < at) one.step(dice);
       state.fill(UNTOUCHED);
       one.save(state);
-      // Another game is under way there, so that what is not loaded is wrong.
+      // A different game is under way here, so anything that is not loaded will differ.
       const rolling = this.begin(other, number + GAMES);
       for (let i = 0; i < 3 && !other.over; i++) other.step(rolling);
       other.load(state);
@@ -224,7 +227,7 @@ class GameTest {
           check,
           `number ${differs} of the core of game ${number} is another when history is forgotten: ${belongs}`,
         );
-      // What is kept here is not the start of the next game.
+      // State kept from this game must not affect the next.
       other.begin();
     }
   }
@@ -300,13 +303,17 @@ class GameTest {
 
   private begin(game: Game, number: number): Dice {
     game.begin();
-    // Each game has dice of its own, since two may be under way.
+    // Each game has its own dice, since two may be under way.
     const dice = new SampledDice();
     dice.begin(SEED, number);
     return dice;
   }
 
-  /** Plays to the end. @returns what the game counts */
+  /**
+   * Plays a game to its end.
+   *
+   * @returns its tally
+   */
   private finish(check: BookCheck, game: Game, dice: Dice, what: string): Float64Array {
     const tally = emptyTally(this.layout.slots);
     this.playOn(check, game, dice, what);
@@ -334,7 +341,7 @@ class GameTest {
   }
 }
 
-/** Remembers what was drawn, by which law. */
+/** Records every value drawn, and its law. */
 class RecordingDice implements Dice {
   readonly drawn: { readonly law: string; readonly value: number }[] = [];
   private readonly inner: Dice;
@@ -358,7 +365,7 @@ class RecordingDice implements Dice {
   }
 }
 
-/** Gives what was drawn before, as long as the same is asked for. */
+/** Repeats recorded draws, as long as the same laws are drawn. */
 class RepeatedDice implements Dice {
   roller = -1;
   private at = 0;
@@ -378,7 +385,7 @@ class RepeatedDice implements Dice {
   }
 }
 
-/** Decides otherwise than scripts do, by turns, and looks at what it may choose from. */
+/** Alternately departs from the scripted decision, and checks the options. */
 class Chooser implements Player {
   private readonly check: BookCheck;
   private asked = 0;
@@ -400,7 +407,7 @@ class Chooser implements Player {
   }
 }
 
-/** Runs what belongs to the book; what it throws is a finding. */
+/** Runs code of the book and turns its errors into findings. */
 function attempt<T>(check: BookCheck, what: string, act: () => T): T {
   try {
     return act();
@@ -412,7 +419,7 @@ function attempt<T>(check: BookCheck, what: string, act: () => T): T {
   }
 }
 
-/** Runs with the clock and the random numbers of JavaScript out of reach. */
+/** Runs code with the clock and `Math.random` disabled. */
 function withoutOtherChance<T>(act: () => T): T {
   const clocks = [
     [Math, 'random'],

@@ -26,7 +26,7 @@ import { baselineBeside } from './baseline-files.ts';
 import { type GateCommand, toleranceOf } from './gate-command.ts';
 import { recallScenarios, type ScenarioAndBaseline } from './recall-scenarios.ts';
 
-/** `gate <scenario...>`: did play change? */
+/** Adds `gate <scenario...>`, which checks whether play has changed. */
 export function addGate(program: Command, host: Host, ending: Ending): void {
   addVerb(gate, program).action(async (paths: string[], options: GateCommand) => {
     const files = await scenarioPaths(paths, host);
@@ -42,11 +42,11 @@ export function addGate(program: Command, host: Host, ending: Ending): void {
     refuseInputs(places, options);
     if (options.out !== undefined) await claimFolder(options.out, host);
     for (const path of [options.junit, options.markdown]) {
-      // What is there may be a device, whose folder is none to write to.
+      // An existing path may be a device, whose folder need not be writable.
       if (path !== undefined && !(await host.exists(path))) await host.claim(posix.dirname(path));
     }
     for (const folder of new Set(places.flatMap(({ baseline }) => baseline ?? []).map(posix.dirname))) {
-      // Before anything is played, since what is played would be lost.
+      // Before anything is played, because the games would be lost.
       await (options.update ? host.claim(folder) : host.sweep(folder));
     }
     ending.code = await (options.update ? update(places, options, host) : check(places, options, host));
@@ -67,7 +67,7 @@ async function update(places: readonly ScenarioAndBaseline[], options: GateComma
   return updateBaselines(places, options, host);
 }
 
-/** Plays games only for what is not known without, and loads what plays them only then. */
+/** Checks scenarios. Plays games, and loads the code for it, only where the cache does not have the answer. */
 async function check(places: readonly ScenarioAndBaseline[], options: GateCommand, host: Host): Promise<ExitCode> {
   const { budget, whole = false, edited = false, replay, speed } = options;
   const tolerance = toleranceOf(options);
@@ -97,7 +97,7 @@ const CODES: Readonly<Record<GateOutcome, ExitCode>> = {
   interrupted: INTERRUPTED,
 };
 
-/** Files that were asked for, and what a build server shows of its own accord. */
+/** Writes the requested files, and the output that build servers display. */
 async function report(answer: GateAnswer, options: GateCommand, host: Host): Promise<void> {
   const { junit, markdown, out } = options;
   if (out !== undefined) await writeGate(answer, out, options, host);
@@ -107,7 +107,7 @@ async function report(answer: GateAnswer, options: GateCommand, host: Host): Pro
   if (summary !== undefined && !(await host.append(summary, gateMarkdown(answer)))) {
     await host.write(summary, gateMarkdown(answer));
   }
-  // On stderr, where GitHub looks too, since stdout may be JSON.
+  // GitHub reads stderr too, and stdout may be JSON.
   if (host.variable('GITHUB_ACTIONS') === undefined) return;
   for (const line of gateAnnotations(answer)) host.note(line);
 }

@@ -6,21 +6,21 @@ import type { Held } from '../../questions/gate/check-change.ts';
 import type { Host } from '../host.ts';
 import { loadCache, nameIn } from './cache-files.ts';
 
-/** A baseline as it lies in a file, or why there is none, and the cache beside it. */
+/** A baseline file, or the reason there is none, and its cache. */
 export interface BaselineFile {
   readonly path: string;
   readonly content: Baseline | BadBaseline | undefined;
   readonly cache: Cache;
 }
 
-/** The baseline of a scenario where none is named: it lies beside it, and is shared by all in the folder. */
+/** Returns the default baseline of a scenario, which all scenarios in the folder share. */
 export function baselineBeside(scenario: string): string {
   return posix.join(posix.dirname(scenario), 'baseline.json');
 }
 
 /** Reads baselines and their caches, each once. */
 export async function readBaselines(paths: readonly string[], host: Host): Promise<Map<string, BaselineFile>> {
-  // Loaded here, since a gate that has nothing to play needs none of it.
+  // Loaded here, because a gate without games to play does not need it.
   const { readBaseline } = await import('../../questions/gate/baseline-text.ts');
   const files = new Map<string, BaselineFile>();
   for (const path of new Set(paths)) {
@@ -35,9 +35,9 @@ export async function readBaselines(paths: readonly string[], host: Host): Promi
 }
 
 /**
- * Returns what there is to hold a scenario against.
+ * Returns the baseline that a scenario is compared with.
  *
- * @param code fingerprint of the code at work
+ * @param code fingerprint of the current code
  */
 export function heldOf({ path, content, cache }: BaselineFile, scenario: string, code: string | undefined): Held {
   if (content === undefined) return { path, missing: true };
@@ -55,7 +55,7 @@ export function namesIn({ content }: BaselineFile): string[] {
   return content === undefined || 'bad' in content ? [] : Object.keys(content.scenarios);
 }
 
-/** Writes a baseline, without scenarios whose files are gone. */
+/** Writes a baseline without scenarios whose files no longer exist. */
 export async function writeBaseline(path: string, { scenarios }: Baseline, host: Host): Promise<void> {
   const { baselineToText } = await import('../../questions/gate/baseline-text.ts');
   const kept: [string, Baseline['scenarios'][string]][] = [];

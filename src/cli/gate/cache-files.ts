@@ -12,22 +12,22 @@ import { Complaint } from '../complaint.ts';
 import type { Host } from '../host.ts';
 import type { ReadQuestion } from '../read-files.ts';
 
-/** Returns what a file is called in a baseline and its cache: its path from there. */
+/** Returns the name of a file in a baseline and its cache: its relative path. */
 export function nameIn(baseline: string, file: string): string {
   return posix.relative(posix.dirname(baseline), file);
 }
 
-/** Returns the place of a baseline's cache, which is not for git: `baseline.cache.json` beside `baseline.json`. */
+/** Returns the path of a baseline's cache, which is not for git: `baseline.cache.json` beside `baseline.json`. */
 function cacheBeside(baseline: string): string {
   return `${baseline.replace(/\.json$/, '')}.cache.json`;
 }
 
-/** Reads the cache of a baseline. One that is missing, or cannot be read, is empty. */
+/** Reads the cache of a baseline. A missing or unreadable one is empty. */
 export async function loadCache(baseline: string, host: Host): Promise<Cache> {
   return readCache((await loadText(cacheBeside(baseline), host)) ?? '');
 }
 
-/** A scenario that plays as its baseline says. */
+/** A scenario that plays as in its baseline. */
 export interface Cacheable {
   /** Path of the baseline, and the scenario's name in it. */
   readonly path: string;
@@ -38,13 +38,13 @@ export interface Cacheable {
 }
 
 /**
- * Adds scenarios to the caches of their baselines, and removes those that a baseline does not have. A cache that cannot
- * be written stays as it is: then games are played again.
+ * Adds scenarios to the caches of their baselines, and removes those that a baseline no longer has. A cache that cannot
+ * be written stays unchanged, and games are played again next time.
  *
- * Each cache is read once more for this. Where two gates write at the same moment, the cache of one of them stays.
+ * Each cache is read again first. If two gates write at the same moment, one of the two caches is lost.
  *
  * @param code fingerprint of the code that played
- * @param namesIn the names of all scenarios in a baseline, by its path
+ * @param namesIn returns the names of all scenarios in a baseline, by its path
  */
 export async function addToCaches(
   found: readonly Cacheable[],
@@ -78,7 +78,7 @@ function loadText(path: string, host: Host): Promise<string | undefined> {
   return host.load(path).catch(ignoreComplaint);
 }
 
-/** Takes what the system does not allow for a missing file; any other error is a mistake of ours. */
+/** Ignores files that cannot be accessed, as if they were missing; any other error is a bug. */
 function ignoreComplaint(error: unknown): undefined {
   if (!(error instanceof Complaint)) throw error;
 }

@@ -16,13 +16,13 @@ import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { ScenarioAndBaseline } from './recall-scenarios.ts';
 import { checkSpeed } from './yardstick.ts';
 
-/** A scenario with what it is held against, and the texts it was read from. */
+/** A scenario with its baseline, and the texts it was read from. */
 export interface PlacedQuestion extends GateQuestion, ReadQuestion {}
 
 /**
- * Holds scenarios against their baselines and what they expect, by playing them.
+ * Compares scenarios with their baselines and their expectations by playing them.
  *
- * @param known what is known without, in the order of places
+ * @param known answers that need no games, in the order of places
  */
 export async function gateByPlaying(
   places: readonly ScenarioAndBaseline[],
@@ -56,7 +56,7 @@ export async function gateByPlaying(
       onPassed: (question, found) => passed.set(question, found),
     },
   ).finally(() => pool.close());
-  // Where the code was changed in between, it is not known what played.
+  // If the code changed meanwhile, it is unknown which code played.
   if (code !== undefined && host.code() === code) {
     const found = asked.flatMap((question) => cacheable(question, passed.get(question)) ?? []);
     await addToCaches(found, code, (path) => namesIn(baselines.get(path)!), host);
@@ -64,7 +64,7 @@ export async function gateByPlaying(
   return answer;
 }
 
-/** Returns what can be cached of a scenario; `undefined` where it did not play as its baseline says. */
+/** Returns the cache entry of a scenario; `undefined` if it did not play as in its baseline. */
 function cacheable(question: PlacedQuestion, passed: Passed | undefined): Cacheable | undefined {
   const { file, held } = question;
   if (passed === undefined || held === undefined || !('baseline' in held)) return undefined;
@@ -74,9 +74,9 @@ function cacheable(question: PlacedQuestion, passed: Passed | undefined): Cachea
 }
 
 /**
- * Reads scenarios and their baselines, which are by path.
+ * Reads scenarios, and their baselines by path.
  *
- * @param code fingerprint of the code at work
+ * @param code fingerprint of the current code
  */
 export async function placeQuestions(
   places: readonly ScenarioAndBaseline[],
@@ -101,12 +101,12 @@ export async function placeQuestions(
   return { questions, baselines };
 }
 
-/** Threads that play all games of a gate, which looks at them again and again. The caller closes them. */
+/** Returns a pool of threads for all games of a gate. The caller closes it. */
 export function poolOf({ threads }: GateCommand): Pool {
   return new Pool(threads === undefined ? {} : { threads });
 }
 
-/** How games are played for it. */
+/** Returns the options for playing. */
 export function playingOf({ batch, quiet }: GateCommand, pool: Pool, host: Host): Playing {
   return {
     record: checkedRecord(host.playRecorded),

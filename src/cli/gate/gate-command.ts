@@ -1,12 +1,12 @@
 import { TOLERANCE } from '../../questions/verbs/gate.ts';
 
-/** What the command line says of a gate. */
+/** Options of `gate` on the command line. */
 export interface GateCommand {
   /** `false`: --no-baseline. */
   readonly baseline?: string | false;
   readonly update?: true;
   readonly games?: number;
-  /** In percentage points; left out: {@link TOLERANCE}. */
+  /** In percentage points; default: {@link TOLERANCE}. */
   readonly tolerance?: number;
   readonly budget: number;
   readonly edited?: true;
@@ -23,7 +23,7 @@ export interface GateCommand {
   readonly quiet?: true;
 }
 
-/** The tolerance as a rate. */
+/** Returns the tolerance as a rate, 0..1. */
 export function toleranceOf({ tolerance = TOLERANCE }: GateCommand): number {
   return tolerance / 100;
 }

@@ -5,18 +5,18 @@ import { recallScenario, writtenEntries } from '../../questions/gate/recall.ts';
 import type { Host } from '../host.ts';
 import { loadCache, nameIn } from './cache-files.ts';
 
-/** A scenario and the baseline it is to be held against; `undefined` where it is to be held against none. */
+/** A scenario and its baseline; `undefined` if it is compared with none. */
 export interface ScenarioAndBaseline {
   readonly file: string;
   readonly baseline: string | undefined;
 }
 
 /**
- * Answers for scenarios without playing them or reading what their files say, where a cache has the code at work, the
- * baseline and each file as they are now.
+ * Answers for scenarios without parsing or playing them, if a cache entry matches the current code, the baseline and
+ * each file.
  *
- * @param whole whether this code must have played all games that are remembered
- * @returns in the order of places; `undefined` where something must be played
+ * @param whole whether the current code must have played all remembered games
+ * @returns in the order of places; `undefined` where games must be played
  */
 export async function recallScenarios(
   places: readonly ScenarioAndBaseline[],
@@ -47,7 +47,7 @@ export async function recallScenarios(
   );
 }
 
-/** Asks once for each path. */
+/** Calls a function at most once for each path. */
 class Memo<T> {
   private readonly known = new Map<string, Promise<T>>();
   private readonly ask: (path: string) => Promise<T>;

@@ -15,9 +15,9 @@ import { type GateCommand, toleranceOf } from './gate-command.ts';
 import type { ScenarioAndBaseline } from './recall-scenarios.ts';
 import { timeGames } from './yardstick.ts';
 
-/** How precisely a baseline knows each rate, as a part of the tolerance of the gate that it is made for. */
+/** Precision of each rate in a baseline, as a fraction of the gate's tolerance. */
 const PART_OF_TOLERANCE = 1 / 6;
-/** Games that are played to see a change: when all are the same, fewer than 0.5 % of a cell's games can play differently. */
+/** Games played to detect a change: if all are the same, fewer than 0.5 % of a cell's games can play differently. */
 const CHECKED = 600;
 
 const STATES: Readonly<Record<Renewal['state'], string>> = {
@@ -26,7 +26,7 @@ const STATES: Readonly<Record<Renewal['state'], string>> = {
   renewed: 'plays differently or is stored differently; remade',
 };
 
-/** `gate --update`: makes baselines, and makes them anew where play has changed. Each scenario has one. */
+/** Runs `gate --update`: makes baselines, and remakes them where play has changed. Each scenario has its own entry. */
 export async function updateBaselines(
   places: readonly ScenarioAndBaseline[],
   options: GateCommand,
@@ -63,7 +63,7 @@ export async function updateBaselines(
     );
   }
   const written = [...renewed.keys()];
-  // Read again: another update may have written other scenarios while this one played.
+  // Read again: another update may have written other scenarios meanwhile.
   for (const [path, file] of await readBaselines(written, host)) {
     renewed.set(path, { ...entriesOf(file), ...renewed.get(path) });
     await writeBaseline(path, { scenarios: renewed.get(path)! }, host);
@@ -81,9 +81,9 @@ export async function updateBaselines(
 }
 
 /**
- * Returns what a baseline holds.
+ * Returns the entries of a baseline.
  *
- * @throws Complaint where it cannot be added to
+ * @throws Complaint if it cannot be added to
  */
 function entriesOf({ path, content }: BaselineFile): Readonly<Record<string, ScenarioBaseline>> {
   if (content !== undefined && 'bad' in content)
@@ -91,19 +91,19 @@ function entriesOf({ path, content }: BaselineFile): Readonly<Record<string, Sce
   return content?.scenarios ?? {};
 }
 
-/** How many games the command line asks for; `undefined` where it does not say. */
+/** Returns the number of games that the command line requests; `undefined` if it does not. */
 function sizeOf(options: GateCommand): BaselineSize | undefined {
   const { games, tolerance } = options;
   if (games !== undefined) return { games };
   return tolerance === undefined || tolerance === 0 ? undefined : sizeFor(options);
 }
 
-/** Enough games for a gate of this tolerance. */
+/** Returns a size that is enough for a gate of this tolerance. */
 function sizeFor(options: GateCommand): BaselineSize {
   return { precision: Number((toleranceOf(options) * PART_OF_TOLERANCE).toPrecision(3)) };
 }
 
-/** The new baseline of one scenario; `undefined` when told to stop. */
+/** Makes the new baseline of one scenario; `undefined` when interrupted. */
 async function renew(
   question: PlacedQuestion,
   options: GateCommand,
@@ -124,7 +124,7 @@ async function renew(
   return { ...renewal, baseline: { ...renewal.baseline, speed: timeGames(question, host) } };
 }
 
-/** What can be cached of a scenario. Its expectations are left to the next gate, where there are any. */
+/** Returns the cache entry of a scenario. Its expectations, if any, are left to the next gate. */
 function passedOf({ held, scenario }: PlacedQuestion, { state, played }: Renewal): Passed {
   const cached = state === 'kept' && held !== undefined && 'baseline' in held ? held.cached : undefined;
   return {

@@ -5,16 +5,16 @@ import { playRound } from '../../questions/pace.ts';
 import { compileCell } from '../../scenario/compile-cell.ts';
 import type { Host } from '../host.ts';
 
-/** Rounds in which yardstick and games take turns, so that a busy machine slows both alike. */
+/** Number of rounds. The yardstick and games alternate, so that a busy machine slows both alike. */
 const ROUNDS = 9;
-/** One round of the yardstick: some milliseconds. */
+/** Steps of one round of the yardstick, a few milliseconds. */
 const STEPS = 4_000_000;
-/** Slower by this factor is too slow. Less could be noise. */
+/** Slowdown by this factor fails; less may be noise. */
 const TRIPWIRE = 2;
 
 /**
- * How many games of a scenario's middle cell one thread plays in the time of one round of the yardstick: a loop of plain
- * arithmetic that no rule is part of. Machines differ in both alike.
+ * Returns how many games of a scenario's middle cell one thread plays in the time of one round of the yardstick, a loop
+ * of plain arithmetic without rules. The ratio hardly depends on the machine.
  */
 export function timeGames({ scenario, system }: GateQuestion, host: Host): number {
   const cell = scenario.cells[Math.floor(scenario.cells.length / 2)];
@@ -24,10 +24,10 @@ export function timeGames({ scenario, system }: GateQuestion, host: Host): numbe
     act();
     return host.worked() - began;
   };
-  // Code is slow until it is warm.
+  // Warm up both; code is slow at first.
   const { games } = playRound(runner, scenario.seed, host);
   runYardstick();
-  // Of each the quickest round, which others that use this machine have disturbed least.
+  // The fastest round of each is the one least disturbed by other programs.
   let [yardstick, played] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < ROUNDS; round++) {
     yardstick = Math.min(yardstick, spent(runYardstick));
@@ -39,12 +39,12 @@ export function timeGames({ scenario, system }: GateQuestion, host: Host): numbe
   return Number(((games / played) * yardstick).toPrecision(3));
 }
 
-/** Whether a scenario plays at least half as fast as its baseline says. */
+/** Returns whether a scenario plays at least half as fast as in its baseline. */
 export function checkSpeed(question: GateQuestion, host: Host): SpeedCheck {
   const { held } = question;
   const before = held !== undefined && 'baseline' in held ? held.baseline.speed : undefined;
   if (before === undefined) return { finding: 'no baseline', outcome: 'no-data' };
-  // What trips is measured once more, since a machine may be busy.
+  // A failure is measured twice, since the machine may have been busy.
   const first = timeGames(question, host);
   const after = first * TRIPWIRE < before ? Math.max(first, timeGames(question, host)) : first;
   return after * TRIPWIRE < before

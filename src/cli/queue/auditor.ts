@@ -4,22 +4,22 @@ import { countOf } from '../../report/number.ts';
 import { Complaint } from '../complaint.ts';
 import { plainWords } from './wire.ts';
 
-/** One batch in so many is played again, as long as that is no more than one thread can do. */
+/** One batch in this many is replayed, as far as one thread can keep up. */
 const ONE_IN = 20;
 
-/** What is known of a worker. */
+/** The record of a worker. */
 interface Record {
-  /** Whether its first batch, which is always played again, was right. */
+  /** Whether its first batch, which is always replayed, was right. */
   readonly first: Promise<boolean>;
-  /** Batches that were counted as it sent them, with a digest of their counts. */
+  /** Accepted batches, with a digest of their counts. */
   readonly believed: { readonly batch: Batch; readonly digest: string }[];
   isHonest: boolean;
 }
 
 /**
- * Plays some of the batches that workers send once more, so that no worker need be believed: the first of each worker
- * before any of its games are counted, and later ones at random, which no worker can foresee. From the first batch that
- * is wrong on, nothing that the worker sends is counted: it is played here in its place.
+ * Replays some of the batches that workers send, so that workers need not be trusted: the first batch of each worker
+ * before any of its games are counted, and later ones at random, which no worker can predict. After its first wrong
+ * batch, nothing from a worker is counted, and its batches are played here instead.
  */
 export class Auditor {
   private readonly play: (batch: Batch) => Promise<Float64Array>;
@@ -27,13 +27,13 @@ export class Auditor {
   private readonly isPicked: () => boolean;
   private readonly workers = new Map<string, Record>();
   private busy = 0;
-  /** Batches that came, and those of them that were played again. */
+  /** Batches received, and those of them replayed. */
   readonly counted = { came: 0, again: 0 };
 
   /**
    * @param play plays a batch on this machine
-   * @param tell hears, as a sentence, which worker is no longer counted
-   * @param isPicked whether the batch at hand is played again; a test says which
+   * @param tell receives a sentence that names a worker which is no longer trusted
+   * @param isPicked whether to replay the next batch; tests replace it
    */
   constructor(
     play: (batch: Batch) => Promise<Float64Array>,
@@ -46,10 +46,10 @@ export class Auditor {
   }
 
   /**
-   * What is to be counted for a batch that a worker sent: its counts, or those of the games played here.
+   * Returns the counts to use for a worker's batch: its own, or those of a replay here.
    *
-   * @param name what the worker calls itself; one that takes a new name begins anew
-   * @throws Complaint when the worker is found out only now, and games that it sent earlier were wrong and are counted
+   * @param name the name the worker gives itself; under a new name it starts over
+   * @throws Complaint when a worker is found wrong and games of its that were already counted are wrong too
    */
   async countsOf(name: string, batch: Batch, counts: Float64Array): Promise<Float64Array> {
     this.counted.came++;
@@ -81,7 +81,7 @@ export class Auditor {
     );
   }
 
-  /** Looks also at all that was believed of it. */
+  /** Drops a worker and replays all its accepted batches. */
   private async convict(name: string, worker: Record, batch: Batch): Promise<void> {
     this.drop(name, worker, batch);
     let wrong = 0;

@@ -10,21 +10,21 @@ import { RemotePlayers } from './remote-players.ts';
 /** A run that is played by workers on other machines. */
 export interface QueueRun {
   readonly address: RedisAddress;
-  /** Left out: named after what is asked. */
+  /** Default: derived from the run key. */
   readonly name: string | undefined;
   readonly runKey: RunKey;
   readonly quiet: boolean;
 }
 
 /**
- * Plays on a queue in place of this machine's threads, and otherwise in the same way: what is played next, and when
- * it is enough, is judged here.
+ * Returns a function that plays on a queue in place of this machine's threads. Scheduling and stopping are decided
+ * here.
  */
 export function playOnQueue({ address, name, runKey, quiet }: QueueRun, host: Host): typeof playScenario {
   return async (cells, options) => {
     const layouts = cells.map(({ kernel, matchup }) => layOut(kernel.measures(matchup)));
     const run = name ?? runKeyDigest(runKey).slice('sha256:'.length, 'sha256:'.length + 12);
-    // The calling thread plays nothing: it hands out jobs.
+    // The calling thread only hands out jobs.
     const pool = new Pool({ threads: 2 });
     const playHere = async ({ cell, firstGame, games }: Batch) =>
       (await pool.play({ matchup: cells[cell].matchup, seed: options.seed, firstGame, games })).counts;

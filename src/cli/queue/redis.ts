@@ -5,7 +5,7 @@ import type { Host } from '../host.ts';
 import { reasonOf } from '../system-error.ts';
 import { plainWords } from './wire.ts';
 
-/** Where Redis, or Valkey, is. */
+/** The address of a Redis or Valkey server. */
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
@@ -13,29 +13,30 @@ export interface RedisAddress {
   readonly username: string | undefined;
   readonly password: string | undefined;
   readonly tls: boolean;
-  /** The URL without user and password, to be shown. */
+  /** The URL without user and password, for display. */
   readonly shown: string;
 }
 
-/** The password, where it does not stand in the URL: other users of a machine can see command lines. */
+/** The variable with the password if it is not in the URL, since other users of a machine can see command lines. */
 const PASSWORD = 'MONTECRAWL_REDIS_PASSWORD';
 
 /**
- * Reads `redis://[user[:password]@]host[:port][/database]`, or `rediss://` for TLS. User and password are percent-encoded.
+ * Reads `redis://[user[:password]@]host[:port][/database]`, or `rediss://` for TLS. User and password are
+ * percent-encoded.
  *
- * @throws Complaint which does not repeat any of the URL, since it may hold a password
+ * @throws Complaint which repeats no part of the URL, since it may hold a password
  */
 export function readAddress(url: string, host: Pick<Host, 'variable'>): RedisAddress {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const path = /^\/?(\d{0,4})$/.exec(parsed?.pathname ?? '');
   if (parsed === undefined || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '' || path === null)
     throw new Complaint(`The queue is given as redis://host:6379, or rediss://host:6379 for TLS. ${ENCODING}`);
-  // A password with one of these would otherwise end the address in its middle: what stands before them is no host.
+  // An unencoded ? or # in a password would end the address early, so that its start is taken for the host.
   if (/[?#]/.test(url)) throw new Complaint(`The address of the queue has a ? or # in it. ${ENCODING}`);
   const { protocol, hostname, port, username, password } = parsed;
   const db = Number(path[1]);
   return {
-    // Addresses of IPv6 stand in brackets.
+    // IPv6 addresses are in brackets.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? 6379 : Number(port),
     db,
@@ -46,7 +47,7 @@ export function readAddress(url: string, host: Pick<Host, 'variable'>): RedisAdd
   };
 }
 
-/** How to write what would mean something else in a URL. */
+/** The encoding of special characters in a URL. */
 const ENCODING = `In a user or password write % as %25, / as %2F, ? as %3F, # as %23, @ as %40 and : as %3A; or put the password, as it is, into ${PASSWORD}.`;
 
 /** @throws Complaint which does not repeat the text */
@@ -61,7 +62,7 @@ function percentDecoded(text: string, what: 'user' | 'password'): string {
 type Drivers = Pick<typeof import('ioredis'), 'Redis'> &
   Pick<typeof import('bullmq'), 'Queue' | 'QueueEvents' | 'Worker'>;
 
-/** BullMQ and its driver: optional packages, loaded for those who have a queue. */
+/** Loads BullMQ and its driver, which are optional packages. */
 export async function loadQueues(): Promise<Drivers> {
   try {
     const [{ Redis }, { Queue, QueueEvents, Worker }] = await Promise.all([import('ioredis'), import('bullmq')]);
@@ -75,20 +76,20 @@ export async function loadQueues(): Promise<Drivers> {
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * Says that Redis answers a command and does not do it, as when its memory is full or it is a read-only replica.
+ * Describes an error reply of Redis, for example when its memory is full or it is a read-only replica.
  *
- * @returns a sentence; `undefined` where something else went wrong
+ * @returns a sentence; `undefined` for any other error
  */
 export function refusalOf(error: unknown, { shown }: RedisAddress): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ReplyError') return undefined;
-  // What Redis answers is another's text.
+  // Error texts of Redis are untrusted.
   return `${shown} refuses what is written to it: ${plainWords(error.message)}`;
 }
 
 /**
- * Connects. Connections that are lost later are made again until the user wants to stop; a note reports each loss once.
+ * Connects. Lost connections are remade until the user wants to stop; a note reports each loss once.
  *
- * @throws Complaint when nothing answers, or user and password are refused
+ * @throws Complaint when there is no answer, or user and password are refused
  */
 export async function connect(address: RedisAddress, host: Host): Promise<Redis> {
   const { Redis } = await loadQueues();
@@ -102,10 +103,10 @@ export async function connect(address: RedisAddress, host: Host): Promise<Redis>
     db,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    // A certificate is checked against the host in either case, but TLS has no server names that are addresses.
+    // Certificates are checked against the host either way, but TLS does not allow addresses as server names.
     ...(tls && { tls: isIP(name) === 0 ? { servername: name } : {} }),
     lazyConnect: true,
-    // Blocking commands wait for as long as it takes.
+    // Blocking commands may wait indefinitely.
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (connected && !host.stop.aborted ? Math.min(100 * times, LONGEST_WAIT_MS) : null),
   });
@@ -122,13 +123,13 @@ export async function connect(address: RedisAddress, host: Host): Promise<Redis>
   });
   try {
     await redis.connect();
-    // A wrong password is found out only by a command.
+    // Only a command detects a wrong password.
     await redis.ping();
   } catch (error) {
     redis.disconnect();
     const cause: NodeJS.ErrnoException = why ?? (error as Error);
     const isNoTls = cause.code?.startsWith('ERR_SSL_') === true;
-    // What Redis answers is another's text.
+    // Error texts of Redis are untrusted.
     const reason = reasonOf(isNoTls ? { code: 'EPROTO' } : cause) ?? plainWords(cause.message);
     throw new Complaint(`${shown} cannot be used: ${reason}`);
   }

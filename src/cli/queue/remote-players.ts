@@ -26,34 +26,34 @@ import {
   workersKey,
 } from './wire.ts';
 
-/** A job takes so long on one thread: far more than it costs to hand it out, and little enough to lose. */
+/** Target milliseconds of a job on one thread: far more than the cost of handing it out, and little enough to lose. */
 const JOB_MS = 1000;
-/** With many threads jobs take longer, so that no more than 250 a second come back to this one. */
+/** With many threads jobs are longer, so that at most 250 a second return to this thread. */
 const JOB_MS_PER_THREAD = 4;
 const LONGEST_JOB_MS = 20_000;
-/** For each thread there is one job that it plays and so many that wait, so that none is idle. */
+/** Jobs per thread: one being played, and others waiting so that no thread is idle. */
 const JOBS_PER_THREAD = 3;
 const LEAST_JOBS = 8;
-/** How often this run is announced, and workers are counted. */
+/** Milliseconds between beats: the run is announced and workers are counted. */
 const BEAT_MS = 2000;
-/** An announcement is good for so long after the last beat. */
+/** Seconds until an announcement expires after the last beat. */
 const ANNOUNCED_S = 30;
-/** A worker that was not heard of for so many beats is gone. */
+/** A worker that is silent for this many beats is gone. */
 const PATIENCE = 6;
-/** A job that was not heard of for so long is looked after: what Redis has forgotten is given to it again. */
+/** Milliseconds without news after which a job is checked, and handed to Redis again if it was lost there. */
 const OVERDUE_MS = 15_000;
-/** So many times a job may fail, or bring something that is no result, before it is given up. */
+/** Times a job may fail, or return an invalid result, before it is given up. */
 const ATTEMPTS = 3;
-/** Events that Redis keeps for this run, should it be away for a moment. */
+/** Events that Redis keeps for this run, for when the connection is lost briefly. */
 const EVENTS_KEPT = 1000;
-/** So long leaving may take: Redis may be gone, or not answer. */
+/** Most milliseconds for leaving: Redis may be gone, or not answer. */
 const LEAVE_MS = 2000;
 
 interface Outstanding {
   readonly batch: Batch;
   readonly resolve: (result: { counts: Float64Array; elapsedMs: number }) => void;
   readonly reject: (error: Error) => void;
-  /** When something was last known of it. */
+  /** Time of the last news of it. */
   heard: number;
   attempts: number;
 }
@@ -63,7 +63,7 @@ export interface RemoteRun {
   /** The name of the queue. */
   readonly name: string;
   readonly runKey: RunKey;
-  /** How the tallies of each cell are laid out. */
+  /** Tally layout of each cell. */
   readonly layouts: readonly Layout[];
   /** Plays a batch on this machine. */
   readonly playHere: (batch: Batch) => Promise<Float64Array>;
@@ -72,11 +72,11 @@ export interface RemoteRun {
 }
 
 /**
- * Workers on other machines, who take batches as jobs from a queue.
+ * Workers on other machines, which take batches as jobs from a queue.
  *
- * The queue may forget everything, do a job twice, or bring what was never asked for: a result is taken once, and only
- * if it is of a job that is outstanding. So Redis needs neither be durable nor be there all the time. Nor need workers be
- * believed: counts must add up, and some batches are played again here.
+ * The queue may lose everything, run a job twice, or deliver unrequested results: a result is accepted once, and only
+ * for an outstanding job. So Redis need be neither durable nor always available. Workers need not be trusted either:
+ * counts must add up, and some batches are replayed here.
  */
 export class RemotePlayers implements Players {
   private readonly run: RemoteRun;
@@ -88,9 +88,9 @@ export class RemotePlayers implements Players {
   private readonly joined = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
   private readonly told = new Set<string>();
   private readonly auditor: Auditor;
-  /** Batches that came back and are looked at before they are counted. */
+  /** Batches received and being checked before they are counted. */
   private held = 0;
-  /** Whether Redis took nothing at the last beat, so that jobs may be missing there. */
+  /** Whether Redis refused writes at the last beat, so that jobs may be missing there. */
   private isRefused = false;
   private beats = 0;
   private workers = 0;
@@ -106,9 +106,9 @@ export class RemotePlayers implements Players {
   }
 
   /**
-   * Announces a run, so that workers come.
+   * Announces a run to workers.
    *
-   * @throws Complaint when there is no Redis, it takes nothing, or the run is too large to be announced
+   * @throws Complaint when there is no Redis, it refuses writes, or the run is too large to announce
    */
   static async call(run: RemoteRun): Promise<RemotePlayers> {
     const bytes = Buffer.byteLength(JSON.stringify(run.runKey));
@@ -129,12 +129,12 @@ export class RemotePlayers implements Players {
   private static async open(run: RemoteRun, redis: Redis): Promise<RemotePlayers> {
     const { Queue, QueueEvents } = await loadQueues();
     const options = { connection: redis, prefix: QUEUE_PREFIX };
-    // That Redis is away is said by the connection, once.
+    // The connection itself reports, once, that Redis is away.
     const deaf = <T extends { on(event: 'error', hear: () => void): unknown }>(made: T): T => {
       made.on('error', () => {});
       return made;
     };
-    // An earlier run of the same name may have left jobs; with them go the settings of a queue.
+    // An earlier run of the same name may have left jobs. Removing them also removes the settings of a queue.
     const earlier = deaf(new Queue(run.name, options));
     await earlier.waitUntilReady();
     await earlier.obliterate({ force: true });
@@ -157,10 +157,10 @@ export class RemotePlayers implements Players {
     return this.playing < Math.max(LEAST_JOBS, JOBS_PER_THREAD * this.threads) ? this.jobMs : 0;
   }
 
-  /** Workers play what they are sent, and prepare no cell for themselves alone. */
+  /** Remote workers do not prepare cells of their own. */
   readonly nextFromLast = false;
 
-  /** They help already. */
+  /** Remote workers help from the start. */
   startOthers(): void {}
 
   play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
@@ -171,7 +171,7 @@ export class RemotePlayers implements Players {
     });
   }
 
-  /** Ends the run: workers turn to others, and nothing is left in Redis. What was played does not depend on that. */
+  /** Ends the run: workers turn to other runs, and nothing is left in Redis. Results do not depend on this. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     const { came, again } = this.auditor.counted;
@@ -185,7 +185,7 @@ export class RemotePlayers implements Players {
     await Promise.allSettled([this.events.close(), this.queue.close()]);
   }
 
-  /** Where Redis forgets to be tidied up, the announcement ends by itself. */
+  /** Leaves nothing in Redis. If this fails, the announcement expires by itself. */
   private async takeLeave(): Promise<void> {
     if (this.redis.status !== 'ready') return;
     const { name } = this.run;
@@ -198,7 +198,7 @@ export class RemotePlayers implements Players {
   private async begin(): Promise<void> {
     this.events.on('completed', ({ jobId: id, returnvalue }) => this.receive(id, returnvalue));
     this.events.on('failed', ({ jobId: id, failedReason }) => {
-      // Workers that died of it may have died of something else.
+      // The workers may have died of something else.
       if (/\bstalled\b/.test(failedReason)) this.tryAgain(id, 'too many workers died of it');
       else this.lose(id, failedReason);
     });
@@ -210,13 +210,13 @@ export class RemotePlayers implements Players {
   private add(id: string, { cell, firstGame, games }: Batch): void {
     const job: JobData = { run: this.digest, cell, firstGame, games };
     const options = { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true };
-    // What cannot be added now is overdue later.
+    // A job that cannot be added now is added again when it is overdue.
     this.queue.add('games', job, options).catch(() => {});
   }
 
   private receive(id: string, value: unknown): void {
     const job = this.outstanding.get(id);
-    // The second time, or never asked for.
+    // A second result, or an unrequested one.
     if (job === undefined) return;
     const result = RESULT.safeParse(value).data;
     const { cell, firstGame, games } = job.batch;
@@ -262,7 +262,7 @@ export class RemotePlayers implements Players {
     job.reject(new BatchLost(words));
   }
 
-  /** Says that this run lives, hears who plays, and looks after jobs that were not heard of. */
+  /** Renews the announcement, counts workers, and checks overdue jobs. */
   private async beat(all: boolean): Promise<void> {
     if (this.redis.status !== 'ready') return;
     const { name, runKey } = this.run;
@@ -276,7 +276,7 @@ export class RemotePlayers implements Players {
       this.isRefused = false;
     } catch (error) {
       const refusal = refusalOf(error, this.run.address);
-      // Otherwise Redis went away in between; the next beat is soon.
+      // Otherwise Redis disconnected meanwhile; the next beat is soon.
       if (refusal === undefined) return;
       this.report(`${refusal}. The run goes on when it takes that.`);
       this.isRefused = true;
@@ -303,7 +303,7 @@ export class RemotePlayers implements Players {
       this.report(`Waiting for workers: montecrawl worker ${this.run.address.shown}`);
   }
 
-  /** Says something, but not twice. */
+  /** Prints a message, but each only once. */
   private report(words: string): void {
     if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
     this.told.add(words);
@@ -314,7 +314,7 @@ export class RemotePlayers implements Players {
     for (const [id, job] of this.outstanding) {
       if (!all && now - job.heard < OVERDUE_MS + 2 * this.jobMs) continue;
       job.heard = now;
-      // What is not on its way was forgotten, or its end was not heard.
+      // The job was lost, or the event of its end was.
       const state = await this.queue.getJobState(id);
       if (state === 'unknown' || state === 'failed' || state === 'completed') this.add(id, job.batch);
     }
@@ -325,7 +325,7 @@ export class RemotePlayers implements Players {
   }
 }
 
-/** One job for one batch: given out twice, it is still the same job. */
+/** Returns the id of a batch's job: the same each time, so that a job handed out twice stays one job. */
 function jobId({ cell, firstGame, games }: Batch): string {
   return `${cell}-${firstGame}-${games}`;
 }

@@ -33,47 +33,47 @@ import {
 } from './wire.ts';
 
 export interface Serving {
-  /** How many games are played at a time. */
+  /** Number of games played at a time. */
   readonly threads: number;
   /** Only for the run of this name. */
   readonly run?: string | undefined;
-  /** Ends after so many seconds without a run to play for. */
+  /** Seconds without a run after which it ends. */
   readonly idle?: number | undefined;
-  /** Milliseconds after which a job of a worker that died is done by another. */
+  /** Milliseconds after which the job of a dead worker goes to another one. */
   readonly lock?: number | undefined;
   readonly quiet: boolean;
 }
 
-/** How often it looks for runs. */
+/** Milliseconds between looks for runs. */
 const LOOK_MS = 500;
-/** How often it says that it lives, in looks. */
+/** Looks between two reports that it is alive. */
 const LOOKS_PER_BEAT = 4;
-/** A run that was not announced for so many looks is over. */
+/** A run that is not announced for this many looks has ended. */
 const PATIENCE = 20;
 const LOCK_MS = 10_000;
-/** So long leaving may take while Redis is gone. */
+/** Milliseconds allowed for leaving while Redis is gone. */
 const GONE_MS = 500;
-/** Jobs that wait at hand, for each thread. */
+/** Waiting jobs, for each thread. */
 const SPARE = 1 / 4;
-/** So many workers may die of a job before the run is asked whether to go on with it. */
+/** Workers that may die of a job before the run decides whether to retry it. */
 const MOST_DEATHS = 4;
-/** A run may have thousands of cells, and matchups may be large. */
+/** Limit on kept matchups: a run may have thousands of cells, and matchups may be large. */
 const MOST_MATCHUPS = 64;
 const WORKERS_S = 60;
 
 /** A run that this worker plays for, or why not. */
 type Service = { missed: number } & ({ readonly worker: Worker } | { readonly refused: string });
 
-/** Plays the jobs of all runs that are announced, until told to stop or there was none for long enough. */
+/** Plays the jobs of all announced runs until interrupted or idle for too long. */
 export async function serveQueue(address: RedisAddress, serving: Serving, host: Host): Promise<void> {
   const redis = await connect(address, host);
-  // The calling thread plays nothing: it must be free to say that its jobs are still being played.
+  // The calling thread must stay free to report that its jobs are still being played.
   const pool = new Pool({ threads: serving.threads + 1 });
   const services = new Map<string, Service>();
   const id = randomUUID();
   let idleSince = host.now();
   let refused: string | undefined;
-  // What is asked of Redis is answered when it is back; whoever wants to stop does not wait for that.
+  // Pending commands resolve only when Redis is back; the user must not wait for that.
   const stop = () => redis.status !== 'ready' && redis.disconnect();
   host.stop.addEventListener('abort', stop);
   try {
@@ -93,7 +93,7 @@ export async function serveQueue(address: RedisAddress, serving: Serving, host: 
       else if (host.now() - idleSince > (serving.idle ?? Number.POSITIVE_INFINITY) * 1000) break;
       await wait(LOOK_MS, undefined, { signal: host.stop }).catch(() => {});
     }
-    // Jobs in hand are finished, unless Redis is gone: then nobody is there to take what came of them, nor to take leave of.
+    // Finishes current jobs, unless Redis is gone, when their results cannot be delivered.
     const isGone = redis.status !== 'ready';
     const workers = [...services.values()].flatMap((service) => ('worker' in service ? [service.worker] : []));
     const leaving = Promise.allSettled(workers.map((worker) => worker.close(isGone)));
@@ -120,12 +120,12 @@ async function lookForRuns(
   for (const run of runs) {
     const service = services.get(run);
     const key = announcementKey(run);
-    // An announcement holds a whole scenario, and is read once.
+    // An announcement holds a whole scenario, so it is read only once.
     const length = await redis.strlen(key);
     if (length <= OVER.length) {
       runs.delete(run);
       if (service !== undefined && length > 0) service.missed = PATIENCE;
-      // Left behind by a run that was killed; one that lives adds its name again.
+      // Left behind by a killed run; a live one adds its name again.
       if (length === 0) await redis.srem(RUNS_KEY, run);
     } else if (service === undefined && services.size < MOST_RUNS) {
       const begun = await beginService(run, length, redis, pool, serving, host);
@@ -141,7 +141,7 @@ async function lookForRuns(
     services.delete(run);
     if (!('worker' in service)) continue;
     await service.worker.close();
-    // What a worker makes by itself while it looks for jobs.
+    // Keys that a BullMQ worker creates by itself while it looks for jobs.
     await redis.del(['meta', 'events', 'stalled-check'].map((key) => `${QUEUE_PREFIX}:${run}:${key}`));
     if (!serving.quiet) host.note(`${run} is over.`);
   }
@@ -162,7 +162,7 @@ async function sayPresent(
 }
 
 /**
- * Sees whether a run can be played for, and begins to; `undefined` when Redis went away before that.
+ * Checks whether a run can be played for, and starts; `undefined` if Redis disconnected meanwhile.
  *
  * @param length bytes of its announcement
  */
@@ -177,7 +177,7 @@ async function beginService(
   const refuse = (why: string): Service => ({ missed: 0, refused: plainWords(why) });
   if (length > MOST_ANNOUNCED_BYTES)
     return refuse(`its announcement has ${length} bytes, and none has more than ${MOST_ANNOUNCED_BYTES}`);
-  // Not all of it, should it have grown meanwhile.
+  // Limited, in case it has grown meanwhile.
   const announcement = await redis.getrange(announcementKey(run), 0, MOST_ANNOUNCED_BYTES);
   const runKey = readRunKey(readJson(announcement, z.unknown()));
   if (runKey === undefined) return refuse('its announcement cannot be read');
@@ -199,16 +199,16 @@ async function beginService(
     connection: redis,
     autorun: false,
     prefix: QUEUE_PREFIX,
-    // Whichever thread is done has the next job at hand while another one is fetched.
+    // More jobs than threads, so that a thread that finishes has its next job while another is fetched.
     concurrency: threads + Math.ceil(threads * SPARE),
     lockDuration: lock,
     stalledInterval: lock / 2,
     maxStalledCount: MOST_DEATHS,
     runRetryDelay: LOOK_MS,
   });
-  // That Redis is away is said by the connection; that a job went wrong, by the run.
+  // The connection reports that Redis is away, and the run reports failed jobs.
   worker.on('error', () => {});
-  // Connections come back by themselves when they are lost, but only if they were made once.
+  // Connections reconnect by themselves, but only if they were made once.
   try {
     await worker.waitUntilReady();
   } catch {
@@ -220,9 +220,9 @@ async function beginService(
 }
 
 /**
- * Plays jobs of one run, and refuses what no such run hands out.
+ * Returns a function that plays jobs of one run, and refuses jobs that such a run cannot have.
  *
- * @param worker what this worker calls itself
+ * @param worker name that this worker gives itself
  * @param onRefused called with the reason, which ends a sentence
  */
 function player(
@@ -259,7 +259,7 @@ function player(
   };
 }
 
-/** A job as it was sent, or why no run with this digest and scenario hands it out: words that end a sentence. */
+/** Returns a valid job, or why no run with this digest and scenario has such a job: words that end a sentence. */
 export function checkJob(
   data: unknown,
   digest: string,

@@ -4,28 +4,28 @@ import { MOST_BYTES } from '../../check/decode.ts';
 import { RUN_NAME } from '../../questions/options.ts';
 
 /*
- * What crosses the wire: plain JSON. The receiver checks each field, and how much there is before it reads any of it. A
- * scenario is sent as its author could have written it, and read in the same way as from a file.
+ * The wire format: plain JSON. The receiver checks each field, and the size before it reads any. A scenario is sent as
+ * its author could have written it, and read like a file.
  */
 
 const DIGEST = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const NUMBER = z.int().min(0);
 
-/** The most bytes of an announcement: as many as a scenario file may have, and room for what stands around it. */
+/** Most bytes of an announcement: those of a scenario file, and room for the other fields. */
 export const MOST_ANNOUNCED_BYTES = MOST_BYTES + 1024;
-/** A worker looks at this many announced runs, and plays for no others before one of them ends. */
+/** Announced runs that a worker considers at most. */
 export const MOST_RUNS = 100;
-/** A run counts this many workers. */
+/** Workers that a run counts at most. */
 const MOST_WORKERS = 10_000;
-/** The most characters of what a worker reports of itself; longer reports are not read. */
+/** Most characters of a worker's presence report; longer ones are not read. */
 const MOST_PRESENCE = 2000;
 
-/** Words of the other side end up on our terminal. */
+/** Words of the other side may be shown on a terminal. */
 const WORDS = z.string().transform(plainWords);
 
-/** The key of a run's announcement: a run key as JSON, there for as long as the run lives. */
+/** The key of a run's announcement: a run key as JSON, which exists as long as the run. */
 export const announcementKey = (run: string) => `montecrawl:run:${run}`;
-/** What is announced in place of a run key when a run is over. */
+/** Announced in place of a run key when a run has ended. */
 export const OVER = 'over';
 /** The key of a hash with a {@link PRESENCE} for each worker of a run. */
 export const workersKey = (run: string) => `montecrawl:workers:${run}`;
@@ -34,7 +34,7 @@ export const RUNS_KEY = 'montecrawl:runs';
 /** The prefix of BullMQ's keys. */
 export const QUEUE_PREFIX = 'montecrawl:queue';
 
-/** Games that a worker plays: those from `firstGame` on. A worker also holds them against what the run announced. */
+/** Games for a worker to play: those from `firstGame` on. A worker also checks them against the announced run. */
 export const JOB = z.strictObject({
   /** Digest of the run's run key. */
   run: DIGEST,
@@ -47,27 +47,27 @@ export type JobData = z.infer<typeof JOB>;
 /** A slot of a tally, as `tallyToJson` writes it. */
 const SLOT = z.union([NUMBER, z.string().max(32)]);
 
-/** What came of them. */
+/** The result of a job. */
 export const RESULT = JOB.extend({
   counts: z.array(SLOT).max(1_000_000),
-  /** What the worker calls itself, so that it can be named. */
+  /** Name that the worker gives itself. */
   worker: z.string().min(1).max(200),
-  /** How long a thread took. */
+  /** Milliseconds that a thread took. */
   elapsedMs: z.number().min(0),
 });
 export type ResultData = z.infer<typeof RESULT>;
 
-/** What a worker reports of itself every few seconds. */
+/** A worker's presence report, sent every few seconds. */
 const PRESENCE = z.strictObject({
   threads: z.int().min(1).max(1024),
-  /** Rises while it lives. */
+  /** Increases as long as it is alive. */
   beat: NUMBER,
   /** Why it cannot play for this run. */
   refused: WORDS.optional(),
 });
 export type Presence = z.infer<typeof PRESENCE>;
 
-/** Reads JSON that should be of a shape; `undefined` where it is not. */
+/** Reads JSON of a given shape; `undefined` if it does not match. */
 export function readJson<T>(text: string | null, shape: z.ZodType<T>): T | undefined {
   if (text === null) return undefined;
   try {
@@ -77,7 +77,7 @@ export function readJson<T>(text: string | null, shape: z.ZodType<T>): T | undef
   }
 }
 
-/** Names of announced runs, up to {@link MOST_RUNS} of them; the set may hold more than fits into memory. */
+/** Returns the names of announced runs, at most {@link MOST_RUNS}; the set may be too large for memory. */
 export async function namesOfRuns(redis: Redis): Promise<string[]> {
   const names = new Set<string>();
   let cursor = '0';
@@ -90,10 +90,10 @@ export async function namesOfRuns(redis: Redis): Promise<string[]> {
   return [...names].slice(0, MOST_RUNS);
 }
 
-/** Pages of names that are looked through for some that can be ours. */
+/** Pages of names to search at most. */
 const MOST_PAGES = 20;
 
-/** What workers report of themselves, by worker: up to {@link MOST_WORKERS}, and none that is too long. */
+/** Returns the presence reports of workers by id: at most {@link MOST_WORKERS}, without those that are too long. */
 export async function presencesOf(redis: Redis, run: string): Promise<Map<string, Presence>> {
   const found = (await redis.eval(SHORT_PRESENCES, 1, workersKey(run), MOST_WORKERS, MOST_PRESENCE)) as string[];
   const presences = new Map<string, Presence>();
@@ -104,7 +104,7 @@ export async function presencesOf(redis: Redis, run: string): Promise<Map<string
   return presences;
 }
 
-/** Run by Redis, since only there a text can be left out before it is sent. */
+/** Runs in Redis, so that long texts are dropped before they are sent. */
 const SHORT_PRESENCES = `
 local found, most, longest = {}, tonumber(ARGV[1]), tonumber(ARGV[2])
 local next = '0'
@@ -120,7 +120,7 @@ repeat
 until next == '0' or #found >= 2 * most
 return found`;
 
-/** Words without anything that would steer a terminal, and not too many of them. */
+/** Replaces control characters and line breaks, and cuts the text at 500 characters. */
 export function plainWords(text: string): string {
   return text.replace(/[^\P{C}\n]|\n/gu, ' ').slice(0, 500);
 }

@@ -1,21 +1,21 @@
-/** Why an expression cannot be answered, and where in it. */
+/** The fault of an expression, and its place. */
 export interface ExpressionFault {
-  /** Characters before the fault, and how many it has; 1 or more. */
+  /** Characters before the fault, and its length, 1 or more. */
   readonly offset: number;
   readonly length: number;
   /** One sentence without a full stop. */
   readonly problem: string;
-  /** Set where a word is wrong: the word, and what could have stood there. */
+  /** For a wrong word: the word, and the words allowed there. */
   readonly unknown?: { readonly word: string; readonly known: readonly string[] };
 }
 
-/** A part of an expression: characters before it, and before what follows it. */
+/** The place of a part of an expression: offsets of its start and its end. */
 export interface Span {
   readonly at: number;
   readonly end: number;
 }
 
-/** Thrown while an expression is read or weighed; never leaves the room. */
+/** Thrown while an expression is read or weighed; caught within this folder. */
 export class Wrong extends Error {
   readonly fault: ExpressionFault;
 

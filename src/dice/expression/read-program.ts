@@ -22,12 +22,12 @@ const DEEPEST = 40;
 const MOST_QUESTIONS = 20;
 export const MOST_DICE = 200;
 const MOST_SIDES = 1000;
-/** Largest number that may be written. */
+/** Largest number in an expression. */
 const MOST_NUMBER = 100_000;
 const MOST_TIMES = 100;
 const MOST_PARAMETERS = 10;
 
-/** What can follow dice. */
+/** Words that can follow dice. */
 const READINGS = [
   'highest',
   'lowest',
@@ -47,7 +47,7 @@ const READINGS = [
   'different',
   'longest',
 ];
-/** What can stand between two expressions, but for signs. */
+/** Words that can be between two expressions, besides signs. */
 const BETWEEN = [...COMPARISONS.filter((word) => !word.startsWith('is ')), 'against', 'and', 'or'];
 /** Words that cannot be names. */
 const RESERVED = new Set([...READINGS, ...BETWEEN, ...CALLS, 'if', 'then', 'else', 'not', 'at', 'on']);
@@ -63,7 +63,7 @@ const SIGN_COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['!=', 'is not'],
 ]);
 
-/** How other dice programs write what is a word here. */
+/** Notations of other dice programs, and the word used here. */
 const ELSEWHERE: readonly (readonly [pattern: RegExp, here: string])[] = [
   [/^(?:kh|k)\d*$/, 'highest'],
   [/^kl\d*$/, 'lowest'],
@@ -78,13 +78,17 @@ const ELSEWHERE: readonly (readonly [pattern: RegExp, here: string])[] = [
   [/^(?:vs|versus)$/, 'against'],
 ];
 
-/** How AnyDice begins what is written otherwise here. */
+/** Keywords of AnyDice that are written in another way here. */
 const ANYDICE: ReadonlyMap<string, string> = new Map([
   ['function', 'a function is written name(a, b) = a highest > b highest;'],
   ['output', 'write the question without "output"; a name stands before it, as in plain: 2d6'],
 ]);
 
-/** Reads an expression. @throws Wrong at the first fault */
+/**
+ * Reads an expression.
+ *
+ * @throws Wrong at the first fault
+ */
 export function readProgram(text: string): Program {
   if (text.length > LONGEST)
     throw new Wrong({ at: LONGEST, end: text.length }, `an expression has at most ${LONGEST} characters`);
@@ -97,12 +101,12 @@ class Reader {
   private readonly tokens: readonly Token[];
   private next = 0;
   private depth = 0;
-  /** Rolls, or parameters while a function is read. */
+  /** Names of rolls; in a function, its parameters. */
   private names: string[] = [];
   private readonly functions = new Map<string, Definition>();
   private readonly called = new Set<string>();
   private readonly words = new Set<string>();
-  /** The function that is read now, and the rolls that it cannot see. */
+  /** The function being read, and the rolls that are not visible in it. */
   private inside: { readonly name: string; readonly outside: readonly string[] } | undefined;
 
   constructor(text: string) {
@@ -154,7 +158,10 @@ class Reader {
       this.unknown('sign or reading', [...READINGS, ...BETWEEN], `; should stand after ${what}`);
   }
 
-  /** The name of `name(a, b) = ...`, which a `;` ends. Of a known function that compares what it comes to. */
+  /**
+   * Returns the name in `name(a, b) = ...` if a `;` ends the statement. For a known function, the `=` compares its
+   * result.
+   */
   private definitionName(): Token | undefined {
     const name = this.token;
     if (name.is !== 'word' || this.tokens[this.next + 1].text !== '(' || CALLS.some((each) => each === name.text))
@@ -171,7 +178,7 @@ class Reader {
     return name;
   }
 
-  /** What follows the name of a function: `(a, b) = a highest > b highest` */
+  /** Reads the rest after the name of a function: `(a, b) = a highest > b highest`. */
   private definition(name: string): Definition {
     this.need('(');
     const parameters: Token[] = [];
@@ -208,14 +215,14 @@ class Reader {
     };
   }
 
-  /** @throws Wrong where a name is taken */
+  /** @throws Wrong if the name is taken */
   private newName(name: Token): void {
     if (RESERVED.has(name.text)) throw new Wrong(name, `"${name.text}" means something already; take another name`);
     if (this.names.includes(name.text)) throw new Wrong(name, `"${name.text}" is rolled already; take another name`);
     if (this.functions.has(name.text)) throw new Wrong(name, `"${name.text}" is a function already; take another name`);
   }
 
-  /** The name of `name = ...`, which a `;` ends; in the last statement `=` compares. */
+  /** Returns the name in `name = ...` if a `;` ends the statement; in the last statement, `=` compares. */
   private rollName(): Token | undefined {
     const [name, sign] = [this.token, this.tokens[this.next + 1]];
     if (name.is !== 'word' || sign?.text !== '=' || this.names.includes(name.text)) {
@@ -235,7 +242,7 @@ class Reader {
     return this.tokens.slice(this.next).some(({ is, text }) => is === 'sign' && text === sign);
   }
 
-  /** The name of `with advantage: ...`; '' where there is none. */
+  /** Reads the label in `with advantage: ...`; '' if there is none. */
   private label(): string {
     let end = this.next;
     while (['word', 'number', 'die', 'text'].includes(this.tokens[end].is)) end++;
@@ -329,7 +336,7 @@ class Reader {
     return { is: 'negate', of, at: minus.at, end: of.end };
   }
 
-  /** Dice and all that is read off them. */
+  /** Reads dice and the words that follow them. */
   private read(): Expression {
     let tree = this.primary();
     for (;;) {
@@ -405,7 +412,7 @@ class Reader {
     return { is: 'keep', of, side, isDropped, dice, place, at: of.at, end: place.end };
   }
 
-  /** `>= target` or `target`, where that is a name; reads nothing else. */
+  /** Reads `>= target` or `target` if that is a name; otherwise reads nothing. */
   private comparedWithName(): { comparison: Comparison; than: Expression } | undefined {
     const start = this.next;
     const comparison = this.comparisonSign() ?? 'is';
@@ -418,7 +425,7 @@ class Reader {
     return undefined;
   }
 
-  /** Whether what stands here are faces, and no number of times. */
+  /** Returns whether faces follow, and not a number of times. */
   private facesFollow(): boolean {
     return this.token.is === 'number' && this.tokens[this.next + 1].text !== 'times';
   }
@@ -433,7 +440,7 @@ class Reader {
     return times;
   }
 
-  /** `6`, `5-6`, `>= 5`, `at most 2`, `{1, 5-6}` */
+  /** Reads `6`, `5-6`, `>= 5`, `at most 2`, `{1, 5-6}`. */
   private faces(what: string): FaceSet {
     const { at } = this.token;
     const to = () => this.tokens[this.next - 1].end;
@@ -463,7 +470,7 @@ class Reader {
     return { ranges, at, end: to() };
   }
 
-  /** `6`, `5-6` or `-1..1` */
+  /** Reads `6`, `5-6` or `-1..1`. */
   private range(): [from: number, to: number] {
     const from = this.signedNumber('a face');
     const isTwoDots = this.take('..') !== undefined;
@@ -480,7 +487,7 @@ class Reader {
     return [from, to];
   }
 
-  /** Whether a whole number follows the minus, and not dice. */
+  /** Returns whether a number follows the minus, and not dice. */
   private isNumberAfterMinus(): boolean {
     return this.tokens[this.next + 1].is === 'number' && this.tokens[this.next + 2].is !== 'die';
   }
@@ -549,7 +556,7 @@ class Reader {
     return { is: 'apply', to, ...this.given(to.name, to.parameters.length, to.parameters.length) };
   }
 
-  /** A function's name and what it is given, in parentheses. */
+  /** Reads a function's name and its arguments in parentheses. */
   private given(name: string, least: number, most: number): Span & { of: readonly Expression[] } {
     const { at } = this.need(name);
     this.need('(');
@@ -603,7 +610,7 @@ class Reader {
     return made(die);
   }
 
-  /** `3`, `1-3`, `1..3:2`: faces, and how many sides show each. */
+  /** Reads `3`, `1-3` or `1..3:2`: faces, and the number of sides that show each. */
   private weighedRange(): Face[] {
     const start = this.token;
     const [from, to] = this.range();
@@ -613,7 +620,7 @@ class Reader {
     return Array.from({ length: to - from + 1 }, (_, i): Face => [from + i, BigInt(sides)]);
   }
 
-  /** A whole number, which must stand here. */
+  /** Reads a required whole number. */
   private number(what: string, least: number, most: number): number {
     const token = this.token;
     if (token.is !== 'number') this.fail(`${what} should stand here, from ${least} to ${most}`);
@@ -632,7 +639,7 @@ class Reader {
     return { is: 'number', value, at: token.at, end: token.end } as const;
   }
 
-  /** Where dice end whose number is wrong, so that all of `999d6` is marked. */
+  /** Returns the end of dice with a wrong number, so that all of `999d6` is marked. */
   private endOfDice(): number {
     return Math.max(this.token.end, this.tokens[this.next + 1]?.is === 'number' ? this.tokens[this.next + 1].end : 0);
   }
@@ -656,7 +663,7 @@ class Reader {
     return this.unknown(kind, [word]);
   }
 
-  /** @returns where it ends */
+  /** @returns its end */
   private close(sign: string): number {
     const found = this.take(sign);
     if (found !== undefined) return found.end;
@@ -673,7 +680,7 @@ class Reader {
     if (token.is === 'end') return this.fail(more ?? `a ${kind} should stand here: ${known.join(', ')}`);
     const word = this.text.slice(token.at, token.end);
     const [, here = ''] = ELSEWHERE.find(([pattern]) => pattern.test(token.text)) ?? [];
-    // What stands for dice is known where dice begin, all else where something follows them.
+    // Dice notations are recognised where dice start, and others where something follows dice.
     if (here !== '' && (kind.includes('reading') || here.startsWith('2d20')))
       throw new Wrong(token, `"${word}" is not known here; write "${here}"`);
     if (more !== undefined && token.is !== 'word') throw new Wrong(token, more);

@@ -1,15 +1,15 @@
 import { type Span, Wrong } from './fault.ts';
 
-/** A piece of an expression: `4`, `d`, `highest`, `"critical"`, `>=`, or its end. */
+/** A token of an expression: `4`, `d`, `highest`, `"critical"`, `>=`, or the end. */
 export interface Token extends Span {
   readonly is: 'number' | 'die' | 'word' | 'text' | 'sign' | 'end';
-  /** In lower case, a text without its quotes, and '' at the end. */
+  /** In lower case; quoted text without its quotes; '' at the end. */
   readonly text: string;
 }
 
 const SIGNS = ['>=', '<=', '==', '!=', '..', ...'+-*/<>=(){},;:%!@#[]'] as const;
 
-/** A `d` that makes dice: before sides, `%`, `F`, faces in braces or an expression in parentheses. */
+/** The `d` of dice: before sides, `%`, `F`, faces in braces or an expression in parentheses. */
 const DIE = /d(?=\s*[{(]|\d|%|f(?![a-z\d_]))/iy;
 const PATTERNS = [
   ['number', /\d+/y],
@@ -18,7 +18,11 @@ const PATTERNS = [
   ['text', /"[^"]*"|'[^']*'/y],
 ] as const;
 
-/** Splits an expression. @throws Wrong at a character that means nothing */
+/**
+ * Splits an expression into tokens.
+ *
+ * @throws Wrong at an unknown character
+ */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -49,7 +53,7 @@ function tokenAt(text: string, at: number): Token {
   throw new Wrong(span, `"${character}" means nothing here`);
 }
 
-/** Characters that word processors and phones write. */
+/** Characters inserted by word processors and phones. */
 const ALIASES: ReadonlyMap<string | undefined, string> = new Map([
   ['×', '*'],
   ['·', '*'],

@@ -1,7 +1,7 @@
 import type { Span } from './fault.ts';
 import type { Views } from './views.ts';
 
-/** An expression as it was read. `highest 3` of 4d6 is a `keep` of `dice`. */
+/** A parsed expression. `highest 3` of 4d6 is a `keep` of `dice`. */
 export type Expression = Span & Part;
 
 type Part =
@@ -19,37 +19,37 @@ type Part =
   | { readonly is: 'apply'; readonly to: Definition; readonly of: readonly Expression[] }
   | { readonly is: 'if'; readonly test: Expression; readonly yes: Expression; readonly no: Expression };
 
-/** A face of a die and how many sides show it. */
+/** A face of a die, and the number of sides that show it. */
 export type Face = readonly [face: number, sides: bigint];
 
-/** Which of a pool's dice stay. */
+/** The dice of a pool that are kept. */
 export interface Keep {
   readonly side: 'highest' | 'lowest' | 'middle' | 'rank';
   readonly isDropped: boolean;
   readonly dice: number;
-  /** Where the number stands. */
+  /** Place of the number in the text. */
   readonly place: Span;
 }
 
 /** How each die of a pool is rolled. */
 export interface Roll {
   readonly by: 'explode' | 'again' | 'reroll';
-  /** The highest face where it is not there. */
+  /** Default: the highest face. */
   readonly on?: FaceSet;
-  /** At most; infinite for "always". */
+  /** Maximum; infinite for "always". */
   readonly times: number;
 }
 
-/** What is read off a pool. */
+/** A value that is read from a pool. */
 export type Read =
   | { readonly by: 'count'; readonly faces: FaceSet }
-  /** Counts against a number with a name: `count >= target`. */
+  /** Compares with the value of a name: `count >= target`. */
   | { readonly by: 'compare'; readonly comparison: Comparison; readonly than: Expression }
   | { readonly by: 'pass'; readonly target: number; readonly most?: number }
   | { readonly by: 'sets'; readonly dice: number }
   | { readonly by: 'largest set' | 'different' | 'longest run' };
 
-/** Faces from..to, both included. */
+/** Faces from..to, inclusive. */
 export interface FaceSet extends Span {
   readonly ranges: readonly (readonly [from: number, to: number])[];
 }
@@ -61,7 +61,7 @@ export type TwoName = '+' | '-' | '*' | '/' | 'and' | 'or' | 'against' | Compari
 export const CALLS = ['max', 'min', 'difference', 'abs'] as const;
 export type CallName = (typeof CALLS)[number];
 
-/** A function that the expression defines. Its body uses its parameters and no other name. */
+/** A function that the expression defines. Its body uses its parameters and no other names. */
 export interface Definition {
   readonly name: string;
   readonly parameters: readonly Parameter[];
@@ -70,22 +70,22 @@ export interface Definition {
 
 export interface Parameter {
   readonly name: string;
-  /** How often the body looks at it; 1 or more. */
+  /** Number of uses in the body; 1 or more. */
   readonly uses: number;
-  /** How the body sees it; not there where it needs its dice. */
+  /** The views that the body uses; `undefined` if it needs the dice. */
   readonly views?: Views | undefined;
 }
 
-/** A whole expression: rolls with names, and what is asked about them. */
+/** A whole expression: named rolls, and questions about them. */
 export interface Program {
   readonly rolls: readonly { readonly name: string; readonly tree: Expression; readonly place: Span }[];
-  /** One or more; only one may be without a name. */
+  /** One or more; only one may be unnamed. */
   readonly questions: readonly { readonly name: string; readonly tree: Expression }[];
-  /** All words for results, as they are written. */
+  /** All words for results, in the order in which they are written. */
   readonly words: readonly string[];
 }
 
-/** The parts of a tree, one level down. */
+/** Returns the direct parts of a tree. */
 export function partsOf(tree: Expression): readonly Expression[] {
   switch (tree.is) {
     case 'dice':
@@ -111,7 +111,7 @@ export function partsOf(tree: Expression): readonly Expression[] {
   }
 }
 
-/** How often a name is looked at; what makes every die of several counts as more than once. */
+/** Returns the number of uses of a name; a use as the die of a roll counts as more than one, since each die uses it. */
 export function usesOf(name: string, tree: Expression): number {
   if (tree.is === 'name') return tree.name === name ? 1 : 0;
   const uses = partsOf(tree).reduce((sum, part) => sum + usesOf(name, part), 0);

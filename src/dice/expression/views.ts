@@ -1,15 +1,15 @@
 import { type Expression, partsOf } from './tree.ts';
 
 /**
- * All that is seen of a roll: `x highest` and `x count 6`, with the places where each stands. What is added up is seen as
- * its sum. Two rolls that look the same are the same to the question.
+ * All views of a roll: `x highest` and `x count 6`, with the places of each. An arithmetic use is a view of the sum.
+ * Rolls with equal views are the same to the question.
  */
 export type Views = ReadonlyMap<string, readonly Expression[]>;
 
-/** How some expressions see a roll; `undefined` where one of them needs its dice. */
+/** Returns the views of a roll in some expressions; `undefined` if one of them needs the dice. */
 export function viewsOf(name: string, trees: readonly Expression[]): Views | undefined {
   const views = new Map<string, Expression[]>();
-  /** @returns whether all that is seen is known */
+  /** @returns whether all views are known */
   const look = (tree: Expression, isNumber: boolean): boolean => {
     const reading = readingOf(name, tree);
     if (reading === undefined)
@@ -23,7 +23,7 @@ export function viewsOf(name: string, trees: readonly Expression[]): Views | und
   return trees.every((tree) => look(tree, true)) ? views : undefined;
 }
 
-/** What is read off a roll, as text; `undefined` where the tree is something else. */
+/** Returns what is read from the roll, as text; `undefined` if the tree is something else. */
 function readingOf(name: string, tree: Expression): string | undefined {
   if (tree.is === 'name') return tree.name === name ? '' : undefined;
   if (tree.is !== 'keep' && tree.is !== 'read') return undefined;
@@ -44,14 +44,14 @@ function readingOf(name: string, tree: Expression): string | undefined {
   }
 }
 
-/** Whether a tree only looks at the sum of one of its parts. */
+/** Returns whether a tree uses only the sum of one of its parts. */
 function takesNumber(tree: Expression, part: number): boolean {
   if (tree.is === 'apply') return isSum(tree.to.parameters[part].views);
   if (tree.is === 'read') return part === 1;
   return tree.is === 'two' || tree.is === 'call' || tree.is === 'negate' || tree.is === 'not' || tree.is === 'dice';
 }
 
-/** Whether the sum is all that is seen. */
+/** Returns whether the sum is the only view. */
 function isSum(views: Views | undefined): boolean {
   return views?.size === 1 && views.has('');
 }

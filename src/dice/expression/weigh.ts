@@ -41,27 +41,31 @@ import {
 import { viewsOf } from './views.ts';
 import { casesOf, mixOutcomes, mixWorths, type Outcome, outcomeOf, subtract, type Worth } from './worth.ts';
 
-/** Steps of arithmetic, about a second of them. */
+/** Limit on steps of arithmetic, about a second. */
 const MOST_WORK = 10_000_000;
-/** Results of a roll with a name that is used several times. */
+/** Limit on results of a named roll that is used several times. */
 const MOST_RESULTS = 20_000;
-/** Steps that it takes, at least, to look at one of them. */
+/** Least number of steps for each of them. */
 const WORK_OF_RESULT = 150;
 const MOST_VALUE = 1e9;
-/** A die that is rolled again without end is followed until one more roll is less likely than this. */
+/** Endless rerolls are followed until one more has a smaller probability. */
 const UNLIKELY = 1e-16;
 
 const ONLY_COUNTED = 'dice that bring more dice ("again") can be counted or added up, and nothing else';
 
-/** A question that was answered. */
+/** An answered question. */
 export interface Weighed {
   readonly name: string;
   readonly outcome: Outcome;
-  /** Whether dice that are rolled again without end were cut off. */
+  /** Whether endless rerolls were cut off. */
   readonly isCut: boolean;
 }
 
-/** Finds the outcomes of every question. @throws Wrong where one cannot be answered */
+/**
+ * Finds the outcomes of every question.
+ *
+ * @throws Wrong if one cannot be answered
+ */
 export function weighProgram({ rolls, questions, words }: Program): Weighed[] {
   const used = new Set(questions.flatMap(({ tree }) => rollsBehind(rolls, tree)).map(({ name }) => name));
   for (const { name, place } of rolls)
@@ -74,7 +78,7 @@ export function weighProgram({ rolls, questions, words }: Program): Weighed[] {
   });
 }
 
-/** Words as they are written, after all else. */
+/** Sorts words in the order in which they are written. */
 function inOrder(outcome: Outcome, words: readonly string[]): Outcome {
   if (outcome.is !== 'words') return outcome;
   const place = (word: string) => words.indexOf(word);
@@ -83,7 +87,7 @@ function inOrder(outcome: Outcome, words: readonly string[]): Outcome {
 
 type Rolls = Program['rolls'];
 
-/** The rolls that a question depends on, in their order. */
+/** Returns the rolls that a question depends on, in order. */
 function rollsBehind(rolls: Rolls, tree: Expression): Rolls {
   const needed: Rolls[number][] = [];
   const trees = [tree];
@@ -97,11 +101,11 @@ function rollsBehind(rolls: Rolls, tree: Expression): Rolls {
 
 class Weigher {
   private readonly budget: { left: number };
-  /** What the names that can be used now come to. */
+  /** Values of the names in scope. */
   private known = new Map<string, Worth>();
-  /** What is seen of a roll, by the places where it is. */
+  /** Values of a roll's views, by place. */
   private readonly seen = new Map<Expression, Outcome>();
-  /** What is weighed now, to be marked where it is too much. */
+  /** The part being weighed, to be marked if it exceeds the limit. */
   private place: Span = { at: 0, end: 1 };
   isCut = false;
 
@@ -120,8 +124,8 @@ class Weigher {
   }
 
   /**
-   * What is used once is part of what uses it. Of what is used several times each result is looked at; results that are
-   * seen alike are one.
+   * A name with one use is weighed as part of that use. For several uses, each result is considered separately; results
+   * with equal views are merged.
    */
   private withName(
     { name, uses, views, place }: Parameter & { readonly place: Span },
@@ -174,7 +178,7 @@ class Weigher {
     );
   }
 
-  /** A function: what it is given has a name while its body is weighed. */
+  /** Applies a function: the parameters have the arguments' values while the body is weighed. */
   private apply({ to: { parameters, body }, of }: Expression & { is: 'apply' }): Outcome {
     const given = of.map((each) => this.weigh(each));
     const outside = this.known;
@@ -310,7 +314,7 @@ class Weigher {
     return { ...kind, faces: chained(faces, on, times, (face) => face) };
   }
 
-  /** `5d6 count >= target`; of a target that is rolled, each number by its weight. */
+  /** For example `5d6 count >= target`; a rolled target is averaged over its values. */
   private compare({ of, comparison, than, at, end }: Compared): Weights {
     const pools = this.pools(of);
     const bounds = this.number(than);
@@ -379,7 +383,7 @@ class Weigher {
     return { is: 'truth', weights };
   }
 
-  /** Whether two words are the same; `undefined` where neither is a word. */
+  /** Compares two words; `undefined` if neither is a word. */
   private sameWord(left: Expression, right: Expression): Weights | undefined {
     const [a, b] = [left, right].map((tree) => outcomeOf(this.weigh(tree), this.spend));
     if (a.is !== 'words' && b.is !== 'words') return undefined;
@@ -411,7 +415,7 @@ class Weigher {
   private choice({ test, yes, no }: Expression & { is: 'if' }): Worth {
     const truth = this.truth(test);
     const [holds, fails] = [truth.get(1) ?? 0n, truth.get(0) ?? 0n];
-    // What cannot happen is not weighed, so that it may stand behind a question whether it can.
+    // An impossible branch is not weighed, so it may depend on the condition being possible.
     if (fails === 0n) return this.weigh(yes);
     if (holds === 0n) return this.weigh(no);
     return mixWorths([holds, this.weigh(yes)], [fails, this.weigh(no)], this.spend);
@@ -429,7 +433,7 @@ class Weigher {
     return outcome.weights;
   }
 
-  /** Dice that were not added up. */
+  /** Returns dice that have not been summed. */
   private pools(tree: Expression): readonly (readonly [bigint, Pool])[] {
     const worth = this.weigh(tree);
     this.place = tree;
@@ -437,7 +441,7 @@ class Weigher {
     throw new Wrong(tree, 'dice should stand here; different dice together are written {2d6, d8}');
   }
 
-  /** Dice; a number is a die that shows it. */
+  /** Returns dice; a number becomes a die that shows it. */
   private diceOrNumber(tree: Expression): readonly (readonly [bigint, Pool])[] {
     const worth = this.weigh(tree);
     this.place = tree;
@@ -476,7 +480,7 @@ function isIn({ ranges }: FaceSet): (face: number) => boolean {
   return (face) => ranges.some(([from, to]) => from <= face && face <= to);
 }
 
-/** Which dice stay, where there are enough of them. */
+/** Keeps some dice, if there are enough. */
 function keep(pool: Pool, { side, isDropped, dice, place }: Keep): Pool {
   if (pool.kinds.some(({ again }) => again !== undefined)) throw new Wrong(place, ONLY_COUNTED);
   const of = pool.kept?.filter((each) => each).length ?? diceOf(pool);
@@ -492,7 +496,7 @@ function keep(pool: Pool, { side, isDropped, dice, place }: Keep): Pool {
   return keepDice(pool, (rank) => isTaken(rank) !== isDropped);
 }
 
-/** How sets and runs are read. */
+/** Returns the fold that reads sets and runs. */
 function foldOf(read: Exclude<Read, { by: 'count' | 'compare' | 'pass' }>): Fold {
   const same = (value: number) => value;
   switch (read.by) {
@@ -503,7 +507,7 @@ function foldOf(read: Exclude<Read, { by: 'count' | 'compare' | 'pass' }>): Fold
     case 'different':
       return { start: 0, step: (faces, _face, dice) => faces + (dice > 0 ? 1 : 0), end: same };
     case 'longest run':
-      // The longest so far, and the one that this face goes on with.
+      // The longest run so far, and the run that ends at this face.
       return {
         start: 0,
         step: (runs, _face, dice, follows) => {

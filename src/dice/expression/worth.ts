@@ -1,25 +1,25 @@
 import { type Pool, type Spend, sumOfKept } from '../pool.ts';
 import { addUp, addWeight, certain, mix, totalOf, type Weights } from '../weights.ts';
 
-/** What an expression comes to. */
+/** The value of an expression. */
 export type Worth =
   | { readonly is: 'number'; readonly weights: Weights }
-  /** 1 where it holds, 0 where it does not. */
+  /** 1 for true, 0 for false. */
   | { readonly is: 'truth'; readonly weights: Weights }
   | { readonly is: 'words'; readonly weights: ReadonlyMap<string, bigint> }
-  /** Dice that were not read yet: one pool, or several of which one is rolled, by weight. */
+  /** Dice not read yet: one pool, or a mixture of several by weight. */
   | { readonly is: 'pools'; readonly pools: readonly (readonly [weight: bigint, pool: Pool])[] };
 
-/** What can be shown: dice that were not read are added up. */
+/** A value that can be shown: unread dice are summed. */
 export type Outcome = Exclude<Worth, { readonly is: 'pools' }>;
 
-/** Dice that were not read as their sum. */
+/** Replaces unread dice by their sum. */
 export function outcomeOf(worth: Worth, spend: Spend): Outcome {
   if (worth.is !== 'pools') return worth;
   return { is: 'number', weights: mix(worth.pools.map(([weight, pool]) => [weight, sumOfKept(pool, spend)])) };
 }
 
-/** One of several outcomes, by weight. Words beside numbers make all of them words. */
+/** Returns a mixture of outcomes by weight. If any has words, all become words. */
 export function mixOutcomes(parts: readonly (readonly [weight: bigint, outcome: Outcome])[]): Outcome {
   if (parts.some(([, { is }]) => is === 'words'))
     return { is: 'words', weights: mix(parts.map(([weight, outcome]) => [weight, asWords(outcome)])) };
@@ -27,7 +27,7 @@ export function mixOutcomes(parts: readonly (readonly [weight: bigint, outcome: 
   return { is, weights: mix(parts.map(([weight, { weights }]) => [weight, weights as Weights])) };
 }
 
-/** One of several, dice that were not read among them. */
+/** Returns a mixture of two values, which may be unread dice. */
 export function mixWorths(
   yes: readonly [weight: bigint, worth: Worth],
   no: readonly [weight: bigint, worth: Worth],
@@ -56,14 +56,14 @@ function asWords({ is, weights }: Outcome): ReadonlyMap<string, bigint> {
 /** The words for 0 and 1. */
 export const TRUTH: readonly string[] = ['no', 'yes'];
 
-/** Every value of an outcome with its weight, as an outcome that is certain. */
+/** Returns every value of an outcome with its weight, each as a certain outcome. */
 export function casesOf(outcome: Outcome): (readonly [weight: bigint, only: Outcome])[] {
   if (outcome.is === 'words')
     return [...outcome.weights].map(([word, weight]) => [weight, { is: 'words', weights: new Map([[word, 1n]]) }]);
   return [...outcome.weights].map(([value, weight]) => [weight, { is: outcome.is, weights: certain(value) }]);
 }
 
-/** a - b */
+/** Returns the distribution of a - b. */
 export function subtract(a: Weights, b: Weights): Weights {
   return addUp(a, new Map([...b].map(([value, weight]) => [-value, weight])));
 }

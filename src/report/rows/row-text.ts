@@ -1,20 +1,20 @@
 import type { RowChunk, RowValue } from './row-format.ts';
 
-/** How a kind of file writes a row. */
+/** The text format of a row. */
 export interface RowWords {
-  /** What stands before the value of each column. */
+  /** Text before the value of each column. */
   readonly before: readonly string[];
-  /** What stands after the last value. */
+  /** Text after the last value. */
   readonly after: string;
-  /** A value that is no count; `undefined`: nothing is written, nor what stands before it. */
+  /** Formats a value that is not a count; `undefined` leaves out the value and the text before it. */
   text(value: RowValue): string | undefined;
 }
 
-/** Digits of the largest count, 2^32 - 1. */
+/** Number of digits of the largest count, 2^32 - 1. */
 const MOST_DIGITS = 10;
 const ZERO = 48;
 
-/** Text that all rows have in common, and the values behind it. */
+/** Constant text in all rows, and the values after it. */
 type Part =
   | { readonly text: Uint8Array; readonly counts: Uint32Array }
   | {
@@ -25,8 +25,8 @@ type Part =
     };
 
 /**
- * Writes rows as UTF-8. Text that all rows of a chunk have in common is made once and copied, and counts are written digit by
- * digit: a string for each value would take longer than playing the game.
+ * Writes rows as UTF-8. The constant text of a chunk is made once and copied, and counts are written digit by digit: a
+ * string for each value would take longer than playing the game.
  */
 export class RowText {
   private readonly words: RowWords;
@@ -69,7 +69,11 @@ export class RowText {
     return new Uint8Array(this.bytes.subarray(0, to));
   }
 
-  /** Writes a value that is no count. @param least bytes that stay free behind it */
+  /**
+   * Writes a value that is not a count.
+   *
+   * @param least bytes to keep free after it
+   */
   private write(before: string, value: RowValue, to: number, least: number): number {
     const text = this.words.text(value);
     if (text === undefined) return to;
@@ -87,7 +91,7 @@ export class RowText {
   }
 }
 
-/** Values as counts of 32 bits; `undefined` where one is none. */
+/** Returns values as 32-bit counts; `undefined` if one is not a count. */
 function countsIn(each: ArrayLike<RowValue>): Uint32Array | undefined {
   if (each instanceof Uint32Array) return each;
   if (!(each instanceof Float64Array)) return undefined;
@@ -95,7 +99,7 @@ function countsIn(each: ArrayLike<RowValue>): Uint32Array | undefined {
   return counts.every((count, row) => Object.is(count, each[row])) ? counts : undefined;
 }
 
-/** The count that all rows have, where that is so. */
+/** Returns the count that all rows share; `undefined` if they differ. */
 function sameCount(each: ArrayLike<RowValue>): number | undefined {
   if (!(each instanceof Uint32Array)) return undefined;
   const [first] = each;
@@ -103,14 +107,14 @@ function sameCount(each: ArrayLike<RowValue>): number | undefined {
   return first;
 }
 
-/** @returns where it ends */
+/** @returns the offset after it */
 function copy(text: Uint8Array, bytes: Uint8Array, to: number): number {
   const { length } = text;
   for (let i = 0; i < length; i++) bytes[to + i] = text[i];
   return to + length;
 }
 
-/** @returns where it ends */
+/** @returns the offset after it */
 function writeCount(bytes: Uint8Array, to: number, count: number): number {
   if (count < 10) {
     bytes[to] = ZERO + count;

@@ -2,10 +2,10 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { Settings, SomeSettings } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
 
-/** As many times the own side as no enemy comes in: nothing is done for this. */
+/** Enemies for each member that never occur, so that a party never breaks off. */
 const NEVER = 120;
 
-/** What a side may be made to do: every choice that the book leaves to players, its options, the default first. */
+/** The choices that the book leaves to players, with their options, the default first. */
 export const CHOICES = [
   {
     name: 'target',
@@ -199,25 +199,25 @@ export const CHOICES = [
 
 export type ChoiceName = (typeof CHOICES)[number]['name'];
 
-/** What a side chooses. */
+/** The chosen value of every choice. */
 export type Choices = Settings<typeof CHOICES>;
 
-/** What a side may say of its choices. */
+/** Some choices of a side. */
 export type SomeChoices = SomeSettings<typeof CHOICES>;
 
-/** Choices that only a band in a dungeon has. */
+/** Choices of a band in a dungeon only. */
 export const BELOW: readonly ChoiceName[] = [
   ...(['turnBack', 'afterDeath', 'onward', 'fastMove', 'strays', 'search', 'chasm', 'patience'] as const),
   ...(['itemsPerRep', 'firstPick', 'rivals', 'recruit'] as const),
 ];
 
-/** Choices that only a party has, in a fight too: the dungeon side never breaks off. @rule 2HDC-R137 */
+/** Choices of parties only, in single fights too: the dungeon side never breaks off. @rule 2HDC-R137 */
 export const OF_PARTIES: readonly ChoiceName[] = ['breakOff', 'lastOne', 'starStays', 'starDice', 'carry'];
 
-/** What the dungeon side does otherwise than a party: it drinks whatever it has. @rule 2HDC-29.3b */
+/** Defaults of the dungeon side that differ from a party's: it drinks whatever it has. @rule 2HDC-29.3b */
 export const OF_ENEMIES: SomeChoices = { potions: 'always' };
 
-/** Ways to steer a side, the default first; a side's own keys go before them. */
+/** The policies, the default first; a side's own keys override them. */
 export const POLICIES = catalogue('policy', {
   book: { meaning: 'what the book prescribes, with common sense', settings: {} },
   bold: {

@@ -1,6 +1,6 @@
 import { eventKinds } from '../kit/event-kinds.ts';
 
-/** What kinds of events the lines of a game tell of. */
+/** The kinds of events by rule. */
 export const EVENT_KINDS = eventKinds({
   attack: ['2HDC-24.2', '2HDC-23.7a'],
   shot: ['2HDC-T23.3'],

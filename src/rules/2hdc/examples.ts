@@ -1,6 +1,6 @@
 import type { Example } from '../kit/book.ts';
 
-/** A fight to begin with. */
+/** An example of a fight. */
 export const FIGHT: Example = {
   title: 'Can a Knight and two archers beat a Troll?',
   keys: [['# meets: big-bad', 'makes the lair the Big Bad; Minions are rolled as in a dungeon']],
@@ -9,7 +9,7 @@ export const FIGHT: Example = {
   expect: 'band.win',
 };
 
-/** Scenarios to begin with by the other ways to play. */
+/** Examples of the other ways to play. */
 export const OTHER_PLAYS: Readonly<Record<string, Example>> = {
   dungeon: {
     title: 'Does a band kill the Troll and get home?',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { WrittenRow } from '../kit/homebrew.ts';
 import { EFFECT_NAMES, EFFECTS, type EffectName } from './catalogue/attributes.ts';
 
-/** Facts that rows of several kinds have. */
+/** Schemas of facts that several kinds of rows share. */
 
-/** A number of a row between two ends. */
+/** Returns the schema of an optional whole number from `least` to `most`. */
 export function number(least: number, most: number, rule: string, description: string) {
   const problem = `must be a whole number from ${least} to ${most} (${rule})`;
   return z
@@ -15,12 +15,12 @@ export function number(least: number, most: number, rule: string, description: s
     .meta({ rule, description });
 }
 
-/** Whether something is so. */
+/** Returns the schema of an optional flag. */
 export function flag(rule: string, description: string) {
   return z.boolean().optional().meta({ rule, description });
 }
 
-/** What attributes, items and potions do by a number. */
+/** Schemas of the numbers that attributes, items and potions have. */
 export const EFFECT_FACTS = Object.fromEntries(
   EFFECT_NAMES.map((name) => {
     const { least, most, rule, meaning } = EFFECTS[name];
@@ -28,12 +28,12 @@ export const EFFECT_FACTS = Object.fromEntries(
   }),
 ) as Record<EffectName, ReturnType<typeof number>>;
 
-/** Some facts of a row. */
+/** Returns the named facts of a row, if set. */
 export function pick(row: WrittenRow, facts: readonly string[]): WrittenRow {
   return Object.fromEntries(facts.flatMap((fact) => (row[fact] === undefined ? [] : [[fact, row[fact]]])));
 }
 
-/** Rows as a file would write them. */
+/** Returns rows as a file would write them. */
 export function written(rows: readonly (object & { readonly name: string })[]): Readonly<Record<string, WrittenRow>> {
   return Object.fromEntries(
     rows.map((row) => {

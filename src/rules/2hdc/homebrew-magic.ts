@@ -9,21 +9,21 @@ import { MOST_HOME_POTIONS } from './catalogue/magic-facts.ts';
 import { SPELL_TYPES, SPELLS, type Spell } from './catalogue/spells.ts';
 import { EFFECT_FACTS, flag, number, pick, written } from './homebrew-facts.ts';
 
-/** Magic as a scenario writes it: items, potions, spells. */
+/** Magic items, potions and spells that a scenario defines. */
 
 const ITEM_RULE = '2HDC-29.1';
 const POTION_RULE = '2HDC-29.2a';
 const SPELL_RULE = '2HDC-home-spells';
 
-/** The most spells that a scenario defines. */
+/** Limit on the spells that a scenario defines. */
 const MOST_SPELLS = 12;
 
-/** The most items that a scenario defines. */
+/** Limit on the items that a scenario defines. */
 const MOST_ITEMS = 6;
 
 /**
- * Items whose work needs no weapon in hand and no record of uses, so that another may do it. Two of each type follow each
- * other, as many as a scenario may define together.
+ * Items that other items may include: they need no weapon in hand and no count of uses. Two of each type come in a row,
+ * as many as a scenario may define of it.
  */
 const AS_GOOD_AS = [
   ...(['armor-of-resiliency', 'armor-of-protection', 'wand-of-blasting', 'wand-of-brilliance'] as const),
@@ -32,7 +32,7 @@ const AS_GOOD_AS = [
   ...(['iron-cloak', 'shirt-of-resiliency'] as const),
 ] as const;
 
-/** Potions that work for a whole fight. */
+/** Potions that last for a whole fight. */
 const FOR_A_FIGHT = ['rage', 'courage', 'eager', 'strength'] as const;
 
 const itemRow = () =>
@@ -80,7 +80,7 @@ const spellRow = () =>
     tireless: flag(SPELL_RULE, 'whether a failed roll costs no Rep'),
   });
 
-/** Kinds of rows of magic that a scenario may define. */
+/** The kinds of magic rows that a scenario may define. */
 export const MAGIC_KINDS: readonly RowKind[] = [
   {
     key: 'items',
@@ -114,7 +114,7 @@ export const MAGIC_KINDS: readonly RowKind[] = [
   },
 ];
 
-/** Rows of the book that others may include, as a file would write them: as good as themselves. */
+/** Returns the rows of the book that others may include, as a file would write them; each includes itself. */
 function included(
   rows: readonly (object & { readonly name: string })[],
   names: readonly string[],
@@ -123,7 +123,7 @@ function included(
   return written(shown.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name)));
 }
 
-/** A magic item of what a file writes, which has passed its schema. */
+/** Makes a magic item of a row that has passed its schema. */
 export function readItem({ meaning = 'a magic item of this scenario', ...row }: WrittenRow): Item {
   const effects = pick(row, EFFECT_NAMES);
   return {
@@ -135,7 +135,7 @@ export function readItem({ meaning = 'a magic item of this scenario', ...row }: 
   } as Item;
 }
 
-/** A potion of what a file writes. */
+/** Makes a potion of a row that has passed its schema. */
 export function readPotion({ meaning = 'a potion of this scenario', ...row }: WrittenRow): Potion {
   const effects = pick(row, EFFECT_NAMES);
   return { ...pick(row, ['results', 'includes']), effects, rule: POTION_RULE, meaning } as Potion;
@@ -143,12 +143,12 @@ export function readPotion({ meaning = 'a potion of this scenario', ...row }: Wr
 
 const SPELL_FACTS = ['type', 'impact', 'shots', 'dice', 'targets', 'tireless'];
 
-/** A spell of what a file writes. */
+/** Makes a spell of a row that has passed its schema. */
 export function readSpell({ meaning = 'a spell of this scenario', ...row }: WrittenRow): Spell {
   return { ...pick(row, SPELL_FACTS), rule: SPELL_RULE, meaning } as Spell;
 }
 
-/** Checks what a schema cannot see of magic. @param faults seen from `define` */
+/** Checks rows beyond their schema. @param faults collects faults, with paths relative to `define` */
 export function checkMagic(
   items: Readonly<Record<string, Item>>,
   potions: Readonly<Record<string, Potion>>,

@@ -20,16 +20,16 @@ import {
 } from './catalogue/tables.ts';
 import { number, pick, written } from './homebrew-facts.ts';
 
-/** Tables as a scenario writes them: each row takes results of the dice from the rows of the book. */
+/** Table rows that a scenario defines: each takes results of the dice from the rows of the book. */
 
 const TREASURE_RULE = '2HDC-T40.0a';
 const BIG_BAD_RULE = '2HDC-T34.1';
 const RIVALS_RULE = '2HDC-T39.9';
 const SECRET_RULE = '2HDC-T37.0';
 
-/** The most magic items of a type in a row: no more than in the richest of the book. */
+/** Limit on the magic items of a type in a row: the most of any row of the book. */
 const MOST_FOUND = 6;
-/** The most coins of a row beside those that are rolled for. */
+/** Limit on the fixed coins of a row. */
 const MOST_COINS = 20;
 
 const results = (
@@ -97,10 +97,10 @@ const secretRoomRow = () =>
       .meta({ kind: 'secret room', rule: SECRET_RULE, description: 'what is behind the door' }),
   });
 
-/** A row that leads to a result of a table takes one at the least, so there are no more than results. */
+/** Number of results of 2d6, and so of rows of a table: each row takes at least one result. */
 const SUMS = SUM_RESULTS.to - SUM_RESULTS.from + 1;
 
-/** Kinds of rows of tables that a scenario may define. */
+/** The kinds of table rows that a scenario may define. */
 export const TABLE_KINDS: readonly RowKind[] = [
   {
     key: 'treasures',
@@ -156,13 +156,13 @@ const FACTS: Readonly<Record<keyof TableRows, readonly [rule: string, facts: rea
   secretRooms: [SECRET_RULE, ['results', 'room']],
 };
 
-/** A row of a table of what a file writes, which has passed its schema. A treasure without a meaning is called by its name. */
+/** Makes a table row of one that has passed its schema. The default of its meaning is its name. */
 export function readTableRow(kind: keyof TableRows, name: string, { meaning = name, ...row }: WrittenRow): object {
   const [rule, facts] = FACTS[kind];
   return { ...pick(row, facts), rule, meaning };
 }
 
-/** Checks what a schema cannot see of rows of tables. @param faults seen from `define` */
+/** Checks rows beyond their schema. @param faults collects faults, with paths relative to `define` */
 export function checkTables(rows: TableRows, races: ReadonlyMap<string, Race>, faults: Faults): void {
   checkResults(rows.treasures, TREASURE_RULE, faults.under('treasures'));
   checkResults(rows.rivals, RIVALS_RULE, faults.under('rivals'));

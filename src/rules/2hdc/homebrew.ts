@@ -11,16 +11,16 @@ import { EFFECT_FACTS, flag, number, pick, written } from './homebrew-facts.ts';
 import { checkMagic, MAGIC_KINDS, readItem, readPotion, readSpell } from './homebrew-magic.ts';
 import { checkTables, readTableRow, TABLE_KINDS } from './homebrew-tables.ts';
 
-/** Rows of the book as a scenario writes them, and what becomes of them. */
+/** Rows that a scenario defines, like those of the book. */
 
-/** The most races and weapons that a scenario defines. */
+/** Limits on the races and weapons that a scenario defines. */
 const MOST_RACES = 12;
 const MOST_WEAPONS = 20;
-/** A race list gives a Rep that its note leaves between 1 and {@link MOST_REP}. */
+/** Bounds of listed Reps, so that the race list's note keeps them between 1 and {@link MOST_REP}. */
 const LEAST_LISTED_REP = 2;
 const MOST_LISTED_REP = 11;
 
-/** The most Professions that a scenario defines. */
+/** Limit on the Professions that a scenario defines. */
 const MOST_PROFESSIONS = 8;
 
 const RACE_RULE = '2HDC-7.0';
@@ -143,7 +143,7 @@ const professionRow = (names: NamesOf) =>
     }),
   });
 
-/** Kinds of rows that a scenario may define. @param own rows that it defines, beside the book's */
+/** Returns the kinds of rows that a scenario may define. @param own rows that the scenario defines */
 export function kindsOf(own: Definitions = {}): readonly RowKind[] {
   return withRows([...WORDS, ...MAGIC_KINDS, ...TABLE_KINDS], own);
 }
@@ -192,22 +192,22 @@ const WORDS: readonly RowKind[] = [
   },
 ];
 
-/** A race of what a file writes, which has passed its schema. */
+/** Makes a race of a row that has passed its schema. */
 export function readRace({ attributes = [], list, meaning = 'a race of this scenario', ...facts }: WrittenRow): Race {
   return { ...pick(facts, RACE_FACTS), rule: RACE_RULE, meaning, attributes, list } as Race;
 }
 
-/** A weapon of what a file writes. */
+/** Makes a weapon of a row that has passed its schema. */
 export function readWeapon({ meaning = 'a weapon of this scenario', ...facts }: WrittenRow): Weapon {
   return { ...pick(facts, WEAPON_FACTS), rule: WEAPON_RULE, meaning } as Weapon;
 }
 
-/** An attribute of what a file writes. */
+/** Makes an attribute of a row that has passed its schema. */
 function readAttribute({ meaning = 'an attribute of this scenario', includes = [], ...facts }: WrittenRow) {
   return { rule: ATTRIBUTE_RULE, meaning, includes, effects: pick(facts, EFFECT_NAMES) } as Attribute;
 }
 
-/** A Profession of what a file writes. */
+/** Makes a Profession of a row that has passed its schema. */
 export function readProfession({ meaning = 'a Profession of this scenario', attributes = [], ...row }: WrittenRow) {
   return { ...pick(row, ['crisis', 'noInnateMagic']), attributes, rule: PROFESSION_RULE, meaning } as Profession;
 }
@@ -215,7 +215,7 @@ export function readProfession({ meaning = 'a Profession of this scenario', attr
 const RACE_FACTS = ['fixedRep', 'naturallyArmed', 'noMagicGear', 'innateMagic', 'followers', 'freeFolk'];
 const WEAPON_FACTS = ['hands', 'ownShield', 'inBothHands', 'inPlayOnly', 'melee', 'shot'];
 
-/** Reads the rows that a scenario defines. @param faults seen from `define` */
+/** Makes the rows that a scenario defines. @param faults collects faults, with paths relative to `define` */
 export function readRows(definitions: Definitions, lexicon: Lexicon, faults: Faults): Rows {
   const all = <Row>(kind: string, read: (row: WrittenRow) => Row) =>
     Object.fromEntries(Object.entries(definitions[kind] ?? {}).map(([name, row]) => [name, read(row)]));

@@ -11,10 +11,10 @@ import type { FightMatchup } from './fight/matchup.ts';
 import { fightScorecard } from './fight/measures.ts';
 import { FightGame } from './fight/play.ts';
 
-/** A fight, an adventure in a dungeon, or a campaign. */
+/** The matchup of a fight, an adventure in a dungeon or a campaign. */
 export type CrawlMatchup = FightMatchup | DungeonMatchup;
 
-/** 2 Hour Dungeon Crawl, as a thread plays it. */
+/** The kernel of 2 Hour Dungeon Crawl, for threads. */
 export const kernel: Kernel<CrawlMatchup> = {
   id: '2hdc',
   measures: (matchup) => scorecardOf(matchup).measures,
@@ -35,7 +35,7 @@ function newGame(matchup: CrawlMatchup): Game {
   return matchup.play === 'campaign' ? new CampaignGame(matchup) : new DungeonGame(matchup);
 }
 
-/** The places of the band; others who roll in a dungeon are known by their index alone. */
+/** The lines of the band by index; other characters of a dungeon have none. */
 function bandOf({ board, band }: DungeonMatchup) {
   return band.map((line) => board.lines[line]);
 }

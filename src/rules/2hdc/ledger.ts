@@ -1,8 +1,8 @@
 import type { LedgerRow } from '../system.ts';
 
 /**
- * Every rule of the book and how it is answered; `T` marks a table. README.md says how unclear ones are read
- * (R..) and what the policies decide (P..).
+ * Every rule of the book and how it is covered; `T` marks a table. README.md explains the rulings on unclear rules
+ * (R...) and the policies (P...).
  */
 export const LEDGER: readonly LedgerRow[] = (
   [

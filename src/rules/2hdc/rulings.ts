@@ -1,9 +1,7 @@
 import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
-/**
- * Where players read the book differently: every option, its default first.
- */
+/** The questions that the book leaves open, with every option, the default first. */
 export const RULINGS = [
   { name: 'minimumPool', values: [1, 0], rule: '2HDC-R4', meaning: 'fewest dice in a pool while Rep is 1 or more' },
   {

@@ -11,15 +11,15 @@ import { TILES, type TileName } from './catalogue/tiles.ts';
 import { armsOf, SHORT_FORMS } from './catalogue/weapons.ts';
 import { CHOICES } from './choices.ts';
 
-/** Spellings of races and Professions that people use. */
+/** Common synonyms of races and Professions. */
 const ALSO: Readonly<Record<string, string>> = { demon: 'petty-demon', vampire: 'feral-vampire', wizard: 'caster' };
 
-/** The highest Rep a scenario may give: pools stay exact. @rule 2HDC-10.0a */
+/** Highest Rep of a scenario, so that the laws of pools stay exact. @rule 2HDC-10.0a */
 const MOST_REP = 12;
-/** The most tiles that a scenario may lay out. */
+/** Limit on the tiles that a scenario lays out. */
 const MOST_TILES_GIVEN = 80;
 
-/** What `montecrawl list` shows words by. */
+/** Arguments of `montecrawl list` that show the words of each kind. */
 const LISTS: Readonly<Record<string, string>> = {
   race: 'races 2hdc',
   profession: 'professions 2hdc',
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   attribute: 'attributes 2hdc',
 };
 
-/** A word out of a list, with the nearest right one in the error. */
+/** Returns the schema of a word from a list; its error suggests the nearest word. */
 function word<const T extends readonly [string, ...string[]]>(kind: string, words: T, rule: string) {
   return z
     .enum(words, {
@@ -49,7 +49,7 @@ const rep = z
 
 type Names = readonly [string, ...string[]];
 
-/** One member of a side; what is left out comes from the race list. */
+/** Returns the schema of a member; defaults come from the race list. */
 export const memberSchemaOf = ({ races, professions, weapons, attributes, items, potions, spells }: Lexicon) =>
   z.strictObject({
     race: word('race', races.names, '2HDC-7.0'),
@@ -94,7 +94,7 @@ export const memberSchemaOf = ({ races, professions, weapons, attributes, items,
 
 export type MemberInput = z.infer<ReturnType<typeof memberSchemaOf>>;
 
-/** Keys of a side beside the common ones. */
+/** Keys of a side, besides the common ones. */
 export const sideKeys = {
   magicItems: z
     .enum(['given', 'rolled'])
@@ -103,7 +103,7 @@ export const sideKeys = {
   ...choiceKeys(CHOICES),
 };
 
-/** Keys of a scenario beside the common ones. */
+/** Keys of a scenario, besides the common ones. */
 export const keys = {
   width: z.enum(['room', 'corridor']).default('room').describe('a Battle Board four squares wide, or two (2HDC-2.2.2)'),
   active: sideName
@@ -150,7 +150,7 @@ export const keys = {
     .describe('campaign: adventures played one after the other, 10 if left out (2HDC-33.1)'),
 };
 
-/** Keys of {@link keys} as they come out of the schema. */
+/** Parsed values of {@link keys}. */
 export interface KeysInput {
   readonly width: 'room' | 'corridor';
   readonly active?: string;
@@ -169,7 +169,7 @@ export interface KeysInput {
 /** The statline word for a member without a weapon. @rule 2HDC-T24.2b */
 export const UNARMED = 'unarmed';
 
-/** What a statline word sets. */
+/** Sets a key of a member. */
 type Setter = (member: RawMember) => void;
 
 const set =
@@ -184,20 +184,20 @@ const push = (key: 'weapons' | 'items' | 'spells', value: string): Setter => {
   };
 };
 
-/** Words of statlines that are no rows. */
+/** Statline words that are not the names of rows. */
 export const RESERVED: readonly string[] = [
   ...['star', 'big-bad', 'shield', 'no-shield', UNARMED, 'ac2', 'ac4', 'ac6', 'none', 'empty'],
   ...Object.keys(SHORT_FORMS),
   ...Object.keys(ALSO),
 ];
 
-/** The words that a statline may have, by the rows of a book. */
+/** The statline words of a lexicon. */
 interface StatlineWords {
   readonly races: Lexicon['races'];
   readonly professions: Lexicon['professions'];
-  /** The weapon that a word names, in full or in short. */
+  /** Weapons by name and short form. */
   readonly weapons: ReadonlyMap<string, string>;
-  /** What words after `race/profession@rep` set. */
+  /** Setters by word, for the words after `race/profession@rep`. */
   readonly setters: ReadonlyMap<string, Setter>;
 }
 
@@ -232,7 +232,8 @@ function addPotion(potion: string): Setter {
 }
 
 /**
- * Reads `star human/knight@5 ac6 shield sword`: optional `star` or `big-bad`, then race, then what is known.
+ * Returns a reader of statlines such as `star human/knight@5 ac6 shield sword`: optional `star` or `big-bad`, the race,
+ * then any other words.
  *
  * Two Professions are written `human/warrior+thief@5`.
  */
@@ -260,7 +261,7 @@ function readStatline(words: readonly Word[], known: StatlineWords, faults: Faul
   return member;
 }
 
-/** `race`, `race@rep`, `race/profession@rep`, `race/profession+second@rep`. */
+/** Reads `race`, `race@rep`, `race/profession@rep` or `race/profession+second@rep`. */
 function readRace(word: Word, member: RawMember, { races, professions: all }: StatlineWords, faults: Faults): void {
   const match = /^([^/@]*)(?:\/([^@]*))?(?:@(.*))?$/.exec(word.text.toLowerCase());
   const [, race = '', professions, rep] = match ?? [];
@@ -302,7 +303,7 @@ function readRace(word: Word, member: RawMember, { races, professions: all }: St
   }
 }
 
-/** Says what a race is called, or that a Profession needs one: `knight@5` is `human/knight@5`. */
+/** Returns the error for an unknown race, or for a Profession without a race: `knight@5` should be `human/knight@5`. */
 function noRace(race: string, written: string, names: Names, professions: Names): string {
   const profession = professionNear(race, professions);
   if (nearest(race, names) !== undefined || profession === undefined || written.includes('/'))
@@ -311,7 +312,7 @@ function noRace(race: string, written: string, names: Names, professions: Names)
   return `"${race}" is no race, and a Profession needs one; did you mean "${full}"?`;
 }
 
-/** The Profession that a word is, or is near to. */
+/** Returns the Profession with this name or the nearest one. */
 function professionNear(text: string, names: Names): string | undefined {
   return names.find((name) => name === text) ?? ALSO[text] ?? nearest(text, names);
 }

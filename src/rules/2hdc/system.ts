@@ -18,7 +18,7 @@ import { oddsBehind } from './odds/behind.ts';
 import { RULINGS } from './rulings.ts';
 import { keys, memberSchemaOf, RESERVED, sideKeys, statlineReader, UNARMED } from './setup.ts';
 
-/** The book with the rows of a lexicon. @param own those that a scenario defines, as it writes them */
+/** Makes the rulebook from a lexicon. @param own rows that the scenario defines, as written */
 const makeSystem = (lexicon: Lexicon, own: Definitions = {}): RuleSystem<CrawlMatchup> =>
   defineSystem({
     ...kernel,

@@ -3,9 +3,9 @@ import { DOWN, GONE, LOSS, LOST, PEACE, RETREAT, ROUND_CAP, STALEMATE, STANDING,
 import { leaveBehind, shareOut } from './pack.ts';
 import { OVER, type State, TRAVEL } from './state.ts';
 
-/** What a fight leaves behind. */
+/** After a fight. */
 
-/** Ends an encounter: with it a fight that is played alone, or a delve that cannot go on. */
+/** Ends an encounter, and with it a fight that is played alone or a delve that cannot continue. */
 export function endFight(state: State): void {
   if (state.result === UNDECIDED) state.result = state.foesStanding === 0 ? WIN : LOSS;
   const { result } = state;
@@ -22,7 +22,7 @@ export function endFight(state: State): void {
   }
   if (result !== WIN && result !== PEACE && result !== RETREAT) return;
   if (result !== PEACE) state.fought = 1;
-  // A long fight is heard. @rule ADG-encounter-triggers
+  // A long fight makes noise. @rule ADG-encounter-triggers
   if (result === WIN && state.round > state.rulings.noiseRounds) state.checks++;
   if (result === WIN) shareOut(state);
   if (result === RETREAT) {
@@ -35,7 +35,7 @@ export function endFight(state: State): void {
   state.phase = TRAVEL;
 }
 
-/** Where a party stands that ran: it leaves the area at hand, towards the way out. */
+/** The place of a party that ran: it leaves the area towards the way out. */
 export const WAY_OUT = 10;
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {
@@ -47,13 +47,16 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
   [ROUND_CAP]: ['L-ADG-02', 'the fight took too many rounds'],
 };
 
-/** Those lying there are dead if the party was beaten; a party that ran has lost them before. @rule R-ADG-23 */
+/**
+ * Settles those who are down: dead if the party was beaten, otherwise up again; a party that ran has lost them before.
+ * @rule R-ADG-23
+ */
 function liftUp(state: State, isLost: boolean): void {
   if (isLost) loseTheDowned(state);
   for (let c = 0; c < state.partySize; c++) if (state.status[c] === DOWN) state.setStatus(c, STANDING);
 }
 
-/** What lasted for the encounter only. Broken armour stays broken. @rule ADG-armour-break */
+/** Clears what lasts only for the encounter. Broken armour stays broken. @rule ADG-armour-break */
 function putAway(state: State): void {
   for (let c = 0; c < state.partySize; c++) state.ac[c] = state.sound[c];
   for (const column of [

@@ -28,26 +28,26 @@ import {
   usesSecondWeapon,
 } from './tactics.ts';
 
-/** An attack: its roll, what comes of it, and the attacks that follow from it. */
+/** An attack: its roll, its effects, and the attacks that follow from it. */
 
-/** What a slot can roll against: an adventurer's attribute, or the Attack of anybody else, 0..20. */
+/** Returns the score to roll against: an adventurer's attribute, or the Attack of anyone else, 0..20. */
 export function scoreOf(state: State, c: number, attribute: number): number {
   const column = state.role[c] === HERO ? attribute : ATTACK;
   return state.attributes[c * ATTRIBUTE_COLUMNS + column];
 }
 
 /**
- * Whether a failed roll is paid for. No one exerts to death.
+ * Returns whether an adventurer exerts to mend a failed roll. No one exerts to death.
  *
  * @rule R-ADG-07
- * @param left what the attribute would be afterwards
- * @param scripted whether the side's choices pay
+ * @param left the attribute afterwards
+ * @param scripted the script's decision
  */
 export function exerts(state: State, c: number, left: number, scripted: boolean): boolean {
   return left >= 1 && decideWhether(state, EXERTION, c, scripted);
 }
 
-/** Pays points of an attribute for turning a failed roll into a success. @rule ADG-exertion */
+/** Pays points of an attribute to turn a failed roll into a success. @rule ADG-exertion */
 export function exert(state: State, c: number, attribute: number, cost: number): void {
   state.exerted[attribute] += cost;
   if (state.trace !== undefined) state.trace.note('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
@@ -55,8 +55,8 @@ export function exert(state: State, c: number, attribute: number, cost: number):
 }
 
 /**
- * One attack of the one whose turn it is: target, d20, Scars, exertion, damage. Its other effects come in `settle`,
- * after whoever it struck down has rolled for his life.
+ * Makes one attack of the acting character: target, d20, Scars, exertion, damage. Other effects follow in `settle`,
+ * after the dying roll of anyone it struck down.
  *
  * @rule R-ADG-09
  */
@@ -76,7 +76,7 @@ export function strike(state: State, dice: Dice): void {
 
   let hits = isHit(roll, value, ac);
   const chips = isChip(roll, value, ac, rulings);
-  // The AC exactly is a result of its own, which exertion cannot mend. @rule R-ADG-06
+  // A roll equal to the AC has an effect of its own, which exertion cannot change. @rule R-ADG-06
   if (!hits && state.role[c] === HERO && (roll !== ac || ac === 0)) {
     const cost = exertionCost(roll, value, ac);
     const left = value - cost;
@@ -106,20 +106,22 @@ function traceRoll(state: State, c: number, roll: number, hits: boolean, chips: 
   state.trace?.note(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`);
 }
 
-/** Says why less than the whole AC counts. */
+/** Notes why less than the whole AC counts. */
 function traceCounted(state: State, hand: number, target: number, ac: number): void {
   const rule = state.weaponPiercing[hand] > 0 ? 'ADG-home-piercing' : 'ADG-home-shield';
   state.trace?.note(rule, `only ${ac} of the AC of ${state.name(target)} counted`);
 }
 
-/** Advantage or disadvantage of this attack; being dazed takes advantage away. */
+/** Returns the advantage or disadvantage of this attack; a dazed attacker has disadvantage, or loses its advantage. */
 function modeOf(state: State, c: number): number {
   const mode = state.mode[c];
   if (state.dazed === 0) return mode;
   return mode === NORMAL ? DISADVANTAGE : mode === DISADVANTAGE ? DISADVANTAGE : NORMAL;
 }
 
-/** Armour loses a point for the rest of the encounter; at 0 it is broken. @rule ADG-attack-ac-chip, ADG-armour-break */
+/**
+ * Lowers armour by a point for the rest of the encounter; at 0 it is broken. @rule ADG-attack-ac-chip, ADG-armour-break
+ */
 function chip(state: State, c: number, target: number): void {
   const side = state.sideOf(c);
   const left = state.ac[target] - 1;
@@ -133,7 +135,7 @@ function chip(state: State, c: number, target: number): void {
 }
 
 /**
- * A shot into melee that missed: whoever shot saves with Agility or strikes one of his own.
+ * Resolves a miss into melee: the shooter saves with Agility or hits a friend.
  *
  * @rule ADG-ranged-stray, ADG-ranged-stray-random
  */
@@ -162,7 +164,7 @@ export function strayShot(state: State, dice: Dice): void {
 }
 
 /**
- * What an enemy's hit does besides its damage: the one who was hit saves under his attribute and over the enemy's HD.
+ * Applies the power of an enemy's hit besides its damage: the victim saves under its attribute and over the enemy's HD.
  *
  * @rule ADG-save-enemy
  */
@@ -188,7 +190,7 @@ export function sufferPower(state: State, dice: Dice): void {
 }
 
 /**
- * The rest of an attack: a stun, a free attack, the next attack of this turn. Rolls nothing.
+ * Resolves the rest of an attack without rolling: a stun, a free attack, the next attack of this turn.
  *
  * @rule ADG-attack-exact-stun, ADG-attack-exact-extra
  */
@@ -233,7 +235,7 @@ export function settle(state: State): void {
   }
 }
 
-/** Whether the second weapon is used. No one pays with the last point of Cunning. @rule R-ADG-07, R-ADG-13 */
+/** Returns whether to use the second weapon. No one pays with the last point of Cunning. @rule R-ADG-07, R-ADG-13 */
 function strikesTwice(state: State, c: number): boolean {
   if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 2) return false;
   return decideWhether(state, SECOND_ATTACK, c, usesSecondWeapon(state, c));

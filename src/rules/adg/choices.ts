@@ -2,16 +2,16 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import { type Settings, type SomeSettings, settingsOf } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
 
-/** A share above every share, and Cunning above every Cunning: what they are thresholds of never happens. */
+/** Thresholds that are never reached: above every share, and above every Cunning. */
 const NEVER = 2;
 const NO_CUNNING = 20;
 
-/** What Scars are used for, the default first. */
+/** Uses of Scars, the default first. */
 export const SCAR_USES = ['hit', 'never', 'exact', 'any'] as const;
 
 /**
- * What a side decides in play: every choice the page leaves to the players, its options, the default first. The
- * kernel plays by the options themselves.
+ * The choices that the page leaves to players, with their options, the default first. The kernel compares the options
+ * directly.
  */
 export const CHOICES = [
   {
@@ -173,10 +173,10 @@ export type ChoiceName = (typeof CHOICES)[number]['name'];
 /** The chosen option of every choice. */
 export type Choices = Settings<typeof CHOICES>;
 
-/** What enemies choose; the rest is for adventurers: enemies have no Scars, attributes or potions. */
+/** Choices that enemies have; the others are for adventurers: enemies have no Scars, attributes or potions. */
 export const OF_ENEMIES: readonly ChoiceName[] = ['target', 'shooting'];
 
-/** Ways to steer a side, the default first; `ofEnemies` is what enemies choose by them. */
+/** The policies, the default first; `ofEnemies` are the settings of enemies. */
 export const POLICIES = catalogue('policy', {
   book: {
     meaning: 'sensible throughout: pays for hits that fell, uses Scars to hit; enemies attack anyone',
@@ -201,7 +201,7 @@ export const POLICIES = catalogue('policy', {
 } satisfies Readonly<Record<string, Row & Record<'settings' | 'ofEnemies', SomeSettings<typeof CHOICES>>>>);
 
 /**
- * Returns what enemies choose: their own words before those of the policy.
+ * Returns the settings of enemies: their own keys override those of the policy.
  *
  * @param own keys of the side
  */

@@ -71,9 +71,9 @@ type Member = AdgSetup['sides'][number]['members'][number];
 type AdgSide = Side<MemberInput> & Readonly<Record<string, unknown>> & { readonly purse?: number };
 
 /**
- * Turns a checked scenario into the kernel's numbers.
+ * Compiles a checked scenario to the kernel's numbers.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup | undefined {
   const setup = raw as unknown as AdgSetup;
@@ -97,7 +97,7 @@ export function compileMatchup(raw: Setup, faults: Faults, book: Book): Matchup 
     purse: party.purse ?? 0,
     lines: party.members.map((member, i) => {
       const at = faults.under('sides', party.name, 'members', i);
-      // It would stand there, be struck, and have no turn of its own.
+      // An enemy in the party could be struck but would have no turn.
       if (roleOf(member.kind, book) === 'enemy') {
         const problem = `${member.kind} is an enemy; only heroes and hirelings belong to the party`;
         at.add(['kind'], problem, { rule: 'ADG-enemy-attack' });
@@ -179,7 +179,7 @@ function readGroup(side: AdgSide, rulings: Rulings, book: Book, faults: Faults):
   };
 }
 
-/** Facts of a member by who can have them. */
+/** Facts of a member that only one role can have. */
 const ONLY = {
   hero: ['agility', 'brawn', 'cunning', 'swap', 'scars', 'initiativeMod', 'packItems', 'potions', 'ritual'],
   hireling: ['employer', 'wage'],
@@ -188,7 +188,7 @@ const ONLY = {
 const NOT_HERO = ['hd', 'attack', 'attacks'] as const;
 const NOT_ENEMY = ['armour', 'shield', 'weapons', 'recoveryDie'] as const;
 
-/** @param who what has the facts: `goblin` */
+/** @param who the member or row that has the facts: `goblin` */
 function checkRole(facts: Readonly<Record<string, unknown>>, who: string, role: RoleName, faults: Faults): void {
   const wrong = ROLES.names
     .filter((owner) => owner !== role)
@@ -206,7 +206,7 @@ function checkRole(facts: Readonly<Record<string, unknown>>, who: string, role: 
   }
 }
 
-/** Checks a row that members start from, as each of them is checked. */
+/** Checks a row like a member based on it. */
 export function checkTemplate(name: string, { role, facts }: Template, book: Book, faults: Faults): void {
   checkRole(facts, name, role, faults);
   if (facts.power !== undefined && facts.power.save === undefined) {
@@ -224,13 +224,13 @@ export function checkReach({ reach, ranged }: Pick<MemberFacts, 'reach' | 'range
     faults.add(['reach'], 'reach is for melee; leave "ranged" or "reach"', { rule: 'ADG-home-reach' });
 }
 
-/** What is known of a member: what it says itself, then what its row says. */
+/** All known facts of a member: its own, then those of its row. */
 type Known = Omit<MemberFacts, 'ritual'> & Pick<MemberInput, 'ritual'>;
 
-/** Facts that go with the weapons of a row: other weapons do not have them. */
+/** Facts that belong to the weapons of a row; they do not apply to other weapons. */
 const OF_WEAPONS = ['weapons', 'shield', 'damage', 'initiativeMod'] as const;
 
-/** A member with what it leaves to its row. */
+/** Returns a member with the facts of its row added. */
 export function withFacts(member: MemberInput, book: Book): Known {
   const facts: MemberFacts = { ...book.members.byName[member.kind].facts };
   if (member.weapons !== undefined) for (const key of OF_WEAPONS) delete facts[key];
@@ -310,7 +310,7 @@ function readWeapons({ weapons = ['medium'] }: Pick<MemberFacts, 'weapons'>, { w
   });
 }
 
-/** What a hero uses for the first attack of a turn. */
+/** Returns the weapon of a hero's first attack in a turn. */
 export function firstWeaponOf(known: Pick<MemberFacts, 'weapons'>, book: Book): Weapon {
   const kinds = readWeapons(known, book);
   return heroWeapon(kinds[0], kinds.length > 1, undefined);
@@ -377,7 +377,7 @@ function readHireling(known: Known, [weapon]: readonly ReadWeapon[]): Partial<Li
   };
 }
 
-/** The hero named, else the first one there is. */
+/** Returns the index of the named hero, or of the first one. */
 function findEmployer(member: Member, side: AdgSide, book: Book, faults: Faults): number {
   const isHero = (at: Member | undefined) => at !== undefined && at.count > 0 && roleOf(at.kind, book) === 'hero';
   const at = side.members.findIndex((other) => {
@@ -447,7 +447,7 @@ function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, 
       name: area.name ?? 'unnamed',
       turns: area.turns ?? rulings.turnsPerArea,
       every: area.every ?? rulings.encounterEvery,
-      // Without a table nobody can come.
+      // Without a table there are no wanderers.
       chance: setup.wandering.length === 0 ? 0 : (area.chance ?? rulings.encounterChance),
       noisy: area.noisy,
       outside: area.outside ?? setup.outside ?? area.camp === 'outside',
@@ -480,7 +480,7 @@ function readDelve(setup: AdgSetup, groups: readonly Group[], rulings: Rulings, 
   };
 }
 
-/** What an encounter says itself, else what the scenario says of all, else the default. */
+/** Reads an encounter: its own facts, then those of the scenario, then the defaults. */
 function readEncounter(
   written: Exclude<EncounterInput, string>,
   group: number,

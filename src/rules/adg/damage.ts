@@ -1,11 +1,11 @@
 import { Law } from '../../dice/law.ts';
 
-/** Dice that deal damage: `2d6 keep the higher` is `{ dice: 2, sides: 6, highest: true, plus: 0 }`. */
+/** Damage dice: `2d6 keep the higher` is `{ dice: 2, sides: 6, highest: true, plus: 0 }`. */
 export interface Damage {
   /** 0 for a fixed number, which is {@link plus}. */
   readonly dice: number;
   readonly sides: number;
-  /** Only the highest die counts. */
+  /** Whether only the highest die counts. */
   readonly highest: boolean;
   readonly plus: number;
 }
@@ -14,10 +14,10 @@ const MOST_DICE = 20;
 const SIDES = [4, 6, 8, 10, 12, 20] as const;
 const PATTERN = /^(\d{0,2})d(\d{1,2})(kh)?([+-]\d{1,2})?$/;
 
-/** How damage may be written. */
+/** Valid notations of damage. */
 export const DAMAGE_HELP = 'dice such as d6, d6-1, 2d6, 2d6kh (keep the higher) or a number';
 
-/** Reads `d6`, `d6-1`, `2d6`, `2d6kh`, `3`; `undefined` for anything else. */
+/** Parses `d6`, `d6-1`, `2d6`, `2d6kh`, `3`; `undefined` for anything else. */
 export function readDamage(text: string): Damage | undefined {
   if (/^\d{1,2}$/.test(text)) return { dice: 0, sides: 0, highest: false, plus: Number(text) };
   const match = PATTERN.exec(text);
@@ -25,12 +25,12 @@ export function readDamage(text: string): Damage | undefined {
   const [, count, sides, highest, plus] = match;
   const dice = count === '' ? 1 : Number(count);
   if (dice < 1 || !(SIDES as readonly number[]).includes(Number(sides))) return undefined;
-  // Sums of many large dice could not be counted in whole numbers.
+  // The outcomes of more dice would exceed the safe integers.
   if (dice > MOST_DICE || Number(sides) ** dice > 2 ** 53) return undefined;
   return { dice, sides: Number(sides), highest: highest !== undefined, plus: Number(plus ?? 0) };
 }
 
-/** The damage as it is written. */
+/** Formats damage. */
 export function writeDamage({ dice, sides, highest, plus }: Damage): string {
   if (dice === 0) return String(plus);
   return `${dice > 1 ? dice : ''}d${sides}${highest ? 'kh' : ''}${plus > 0 ? `+${plus}` : plus < 0 ? plus : ''}`;
@@ -38,7 +38,7 @@ export function writeDamage({ dice, sides, highest, plus }: Damage): string {
 
 const LAWS = new Map<string, Law>();
 
-/** The law of the damage dealt, never below 0. @rule ADG-weapon-damage */
+/** Returns the law of damage, never below 0. @rule ADG-weapon-damage */
 export function damageLaw(damage: Damage): Law {
   const name = writeDamage(damage);
   let law = LAWS.get(name);
@@ -51,7 +51,7 @@ export function damageLaw(damage: Damage): Law {
 
 const HEALTH: (Law | undefined)[] = [];
 
-/** The sum of a d6 for each Hit Die. @rule ADG-data-enemy-health */
+/** Returns the law of health: a d6 for each Hit Die. @rule ADG-data-enemy-health */
 export function healthLaw(hd: number): Law {
   HEALTH[hd] ??= damageLaw({ dice: hd, sides: 6, highest: false, plus: 0 });
   return HEALTH[hd];
@@ -78,9 +78,9 @@ function buildLaw(name: string, { dice, sides, highest, plus }: Damage): Law {
   );
 }
 
-/** The most health that the damage takes away with a chance of a half or more. @rule P-ADG-01 */
+/** Returns the largest amount that the damage reaches with a probability of at least one half. @rule P-ADG-01 */
 export function likelyDamage(law: Law): number {
-  // Whole numbers, for sums of fractions miss a half: six times 1/12 is a little less.
+  // Whole numbers, because sums of fractions are inexact: six times 1/12 is slightly less than one half.
   let weight = 0;
   for (let i = law.values.length - 1; i >= 0; i--) {
     weight += law.weights[i];

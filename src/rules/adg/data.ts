@@ -2,20 +2,20 @@ import { catalogue } from '../kit/catalogue.ts';
 import type { Damage } from './damage.ts';
 
 /**
- * What the page refers to but does not hold, as defaults that a scenario may replace.
+ * Defaults for data that the page refers to but does not contain; a scenario may replace them.
  *
- * `page`: in the text we have; `companion`: a fact from other public pages of the game; `chosen`: ours.
+ * `page`: in our text; `companion`: from other public pages of the game; `chosen`: ours.
  */
 export type Origin = 'page' | 'companion' | 'chosen';
 
-/** What a shield adds to AC: chosen. @rule ADG-data-armour */
+/** AC bonus of a shield: chosen. @rule ADG-data-armour */
 export const SHIELD_AC = 1;
 
 /** Scars of a new adventurer: companion. @rule ADG-data-scars */
 export const START_SCARS = 1;
-/** Sides of the die that rolls health, to which half of Brawn is added: companion. @rule ADG-data-health */
+/** Sides of the health die, to which half of Brawn is added: companion. @rule ADG-data-health */
 export const HEALTH_DIE = 6;
-/** No attribute is above this. @rule ADG-attribute-cap */
+/** Largest value of an attribute. @rule ADG-attribute-cap */
 export const ATTRIBUTE_CAP = 18;
 
 /** Attack value by Hit Dice: companion. @rule ADG-data-enemy-attack */
@@ -23,7 +23,7 @@ export function attackOf(hd: number): number {
   return Math.min(19, 11 + hd);
 }
 
-/** Attacks a round by Hit Dice: companion. @rule ADG-data-enemy-attacks */
+/** Attacks per round by Hit Dice: companion. @rule ADG-data-enemy-attacks */
 export function attacksOf(hd: number): number {
   return hd < 4 ? 1 : hd < 8 ? 2 : hd < 12 ? 3 : 4;
 }
@@ -33,14 +33,14 @@ export const ENEMY_DAMAGE: Damage = { dice: 1, sides: 6, highest: false, plus: 0
 /** AC of an enemy: chosen. @rule ADG-data-enemy-damage */
 export const ENEMY_AC = 3;
 
-/** Sides of the die that rolls a hireling's Hit Dice: companion. @rule ADG-data-hirelings */
+/** Sides of the die for a hireling's Hit Dice: companion. @rule ADG-data-hirelings */
 export const HIRELING_DIE = 3;
-/** Silver a hireling gets for a day: companion. @rule ADG-data-hirelings */
+/** A hireling's wage in silver per day: companion. @rule ADG-data-hirelings */
 export const HIRELING_WAGE = 10;
-/** Silver for each Hit Die that keeps a wavering hireling: page. @rule ADG-hireling-wavers */
+/** Silver per Hit Die that keeps a wavering hireling: page. @rule ADG-hireling-wavers */
 export const WAVER_SILVER = 15;
 
-/** Every default with where it comes from, for lists and for the folder's README. */
+/** Every default with its origin, for lists and for the folder's README. */
 export const DEFAULTS = catalogue('default', {
   attributes: byDefault('3d6 each; two are swapped if that makes a better fighter', 'companion', 'attributes'),
   health: byDefault('d6 + half of Brawn, rounded down', 'companion', 'health'),

@@ -1,7 +1,7 @@
 import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { State } from './state.ts';
 
-/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const TARGET: Question = { kind: 'target', rule: 'P-ADG-03' };
 export const EXERTION: Question = { kind: 'exertion', rule: 'P-ADG-01' };
@@ -22,7 +22,7 @@ export const HEIR: Question = { kind: 'heir', rule: 'P-ADG-12' };
 export const TURN: Question = { kind: 'turn', rule: 'P-ADG-12' };
 export const SEARCH_ON: Question = { kind: 'search', rule: 'R-ADG-35' };
 
-/** The party as one, where it decides together. */
+/** Index of the party in decisions that it makes together. */
 export const PARTY = 0;
 
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<State>(
@@ -33,7 +33,7 @@ export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<Stat
   ({ matchup: { party } }) => ({ side: party.position, who: party.name }),
 );
 
-/** Slots from one to another that something is true of. */
+/** Returns the slots in a range for which a condition holds. */
 export function slotsWhere(from: number, to: number, is: (c: number) => boolean): number[] {
   const slots: number[] = [];
   for (let c = from; c < to; c++) if (is(c)) slots.push(c);

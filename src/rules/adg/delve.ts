@@ -26,7 +26,7 @@ import {
 import { goHome, payWages } from './stay.ts';
 import { isLow, paysForCheck } from './tactics.ts';
 
-/** Places of a delve, in the order in which each area is gone through. */
+/** Places of a delve, in the order of visiting each area. */
 const SET_OUT = 0;
 const ENTER = 1;
 const EXPLORE = 2;
@@ -40,7 +40,7 @@ const DRINKING = 9;
 /** `WAY_OUT` is 10. */
 const DECIDE = 11;
 
-/** Goes on with the delve until dice are needed, or to its end. Rolls nothing. */
+/** Continues the delve until dice are needed, or to its end. Rolls nothing. */
 export function travel(state: State): void {
   const plan = state.matchup.delve as DelvePlan;
   while (state.phase === TRAVEL) {
@@ -59,7 +59,7 @@ export function travel(state: State): void {
   }
 }
 
-/** One place of the delve, which sets the next one. */
+/** Visits one place of the delve and sets the next one. */
 function visit(state: State, plan: DelvePlan): void {
   switch (state.place) {
     case SET_OUT:
@@ -92,7 +92,7 @@ function visit(state: State, plan: DelvePlan): void {
     }
     case EXPLORE:
       if (state.turnsLeft === 0) {
-        // Who lives here was met on the way in, and its hazards are known. @rule R-ADG-37
+        // On the way back, the inhabitants have been met and the hazards are known. @rule R-ADG-37
         state.place = state.goingBack === 0 ? OWN_ENCOUNTER : CAMP;
       } else {
         state.turnsLeft--;
@@ -160,7 +160,8 @@ const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> =
 };
 
 /**
- * Ten minutes pass. Every so many turns call for an encounter check, and so does a turn spent in one place.
+ * Spends an exploration turn of ten minutes. Checks for encounters are due at intervals, and after a turn spent in one
+ * place.
  *
  * @rule ADG-time-turn, ADG-time-wandering, ADG-encounter-triggers, ADG-home-regeneration
  */
@@ -181,7 +182,7 @@ function encounter(state: State, meeting: number): void {
   state.phase = MEET;
 }
 
-/** An encounter check. @rule ADG-encounter-roll */
+/** Makes an encounter check. @rule ADG-encounter-roll */
 export function rollCheck(state: State, dice: Dice): void {
   dice.roller = -1;
   state.phase = TRAVEL;
@@ -206,13 +207,13 @@ export function rollCheck(state: State, dice: Dice): void {
   else state.phase = WANDERERS;
 }
 
-/** Who comes, from the scenario's table. */
+/** Draws wanderers from the scenario's table. */
 export function drawWanderers(state: State, dice: Dice): void {
   dice.roller = -1;
   encounter(state, state.roster.wanderersFrom + dice.draw(state.roster.wanderingLaw as Law));
 }
 
-/** Finds who faces the area's next trap or obstacle. */
+/** Chooses who faces the area's next trap or obstacle. */
 function nextHazard(state: State): void {
   const hazard = areaOf(state).hazards[state.hazard];
   if (hazard === undefined) {
@@ -236,7 +237,7 @@ function nextHazard(state: State): void {
 }
 
 /**
- * Somebody's check against an obstacle, or save against a trap or a creature's power.
+ * Makes a check against an obstacle, or a save against a trap or a creature's power.
  *
  * @rule ADG-check-under, ADG-save-hazard, ADG-save-enemy
  */
@@ -253,7 +254,7 @@ export function faceHazard(state: State, dice: Dice): void {
   if (state.trace !== undefined) {
     state.trace.note(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
   }
-  // Saves cannot be exerted for. @rule ADG-save-no-exert
+  // No one can exert for a save. @rule ADG-save-no-exert
   const cost = roll - value;
   if (!succeeds && !isSave && state.role[c] === HERO && exerts(state, c, value - cost, paysForCheck(state, cost))) {
     exert(state, c, attribute, cost);
@@ -269,7 +270,7 @@ export function faceHazard(state: State, dice: Dice): void {
   if (law !== undefined && state.status[c] === STANDING) harm(state, c, dice.draw(law), BY_HAZARD, TRAVEL, rule);
 }
 
-/** The best adventurer for it, anybody at random, or whoever's turn it is. */
+/** Returns who faces a hazard: the best adventurer, a random character, or each in turn. */
 function whoFaces(state: State, dice: Dice, { who, attribute }: Hazard): number {
   if (who === 'all') return state.hazardFacer;
   if (who === 'random') {
@@ -286,7 +287,9 @@ function whoFaces(state: State, dice: Dice, { who, attribute }: Hazard): number 
   return best;
 }
 
-/** A night in the area, where the scenario has one; outside somebody may come in each watch. @rule ADG-rest-night */
+/**
+ * Spends a night in the area, if the scenario has one; outside, each watch may bring an encounter. @rule ADG-rest-night
+ */
 function makeCamp(state: State): void {
   const { camp } = areaOf(state);
   if (camp === 'none') {
@@ -302,7 +305,7 @@ function makeCamp(state: State): void {
   if (camp === 'outside') state.checks = state.rulings.nightWatches;
 }
 
-/** Whether the day's short rest is taken now. @rule P-ADG-10, ADG-rest-food */
+/** Returns whether to take the day's short rest now. @rule P-ADG-10, ADG-rest-food */
 function wantsRest(state: State): boolean {
   if (state.restTaken !== 0 || state.food < 1) return false;
   let missing = 0;
@@ -319,7 +322,7 @@ function wantsRest(state: State): boolean {
   return decideForSide(state, REST_SHORTLY, PARTY, scripted);
 }
 
-/** Ten minutes, a meal, once a day. @rule ADG-rest-short */
+/** Begins a short rest: ten minutes and a meal, once a day. @rule ADG-rest-short */
 function beginRest(state: State): void {
   state.restTaken = 1;
   state.resting = 1;
@@ -329,7 +332,7 @@ function beginRest(state: State): void {
   spendTurn(state, true);
 }
 
-/** Finds the next one who has health to recover. */
+/** Moves to the next character with health to recover. */
 function nextToRecover(state: State, phase: number, place: number): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
@@ -342,7 +345,7 @@ function nextToRecover(state: State, phase: number, place: number): void {
   state.place = place;
 }
 
-/** Whether anything is left for which health may be needed: nights in civilisation cost no potion. */
+/** Returns whether health may still be needed: nights in civilisation cost no potion. */
 function isMoreAhead(state: State, plan: DelvePlan): boolean {
   const area = state.area;
   const isBackAhead = area > 0 && (state.goingBack !== 0 || state.rulings.wayBack === 'always');
@@ -354,17 +357,20 @@ function isLastDelve(state: State, plan: DelvePlan): boolean {
   return state.delve + 1 >= plan.delves;
 }
 
-/** Whether to go on after an area. @rule P-ADG-11 */
+/** Returns whether to go on after an area. @rule P-ADG-11 */
 function goesOn(state: State): boolean {
   const { goOn, turnBack } = state.choices;
   if (goOn === 'always') return true;
-  // Whoever died on an earlier delve ended that one.
+  // A death in an earlier delve ended only that one.
   if (goOn === 'untilDeath') return countStatus(state, 0, state.partySize, isDead) === state.deadBefore;
   const spent = state.setOut - unspent(state);
   return spent === 0 || spent < turnBack * state.setOut;
 }
 
-/** Adventurers who are neither dead nor hurt nor near death. Hirelings are paid for the risk. */
+/**
+ * Returns the number of adventurers who are neither dead nor hurt nor near death. Hirelings do not count; they are paid
+ * for the risk.
+ */
 function unspent(state: State): number {
   const { hurtAt, nearDeath } = state.choices;
   let count = 0;
@@ -375,7 +381,7 @@ function unspent(state: State): number {
   return count;
 }
 
-/** The area is done; its treasure is found; the party goes on, back or out. */
+/** Completes an area: collects its treasure, then goes on, back or out. */
 function decide(state: State, plan: DelvePlan): void {
   if (state.goingBack !== 0) {
     state.place = WAY_OUT;
@@ -400,8 +406,8 @@ function decide(state: State, plan: DelvePlan): void {
 }
 
 /**
- * The party leaves the area at hand for the one before it, which takes the turns, checks and nights it took on the way
- * in; from the first area, or where the ruling makes the way free, it is out.
+ * Goes back from the current area to the one before it, which takes the same turns, checks and nights as on the way in.
+ * From the first area, or if the ruling makes the way back free, the party is out.
  *
  * @rule R-ADG-37
  */
@@ -429,7 +435,7 @@ function endDelve(state: State, plan: DelvePlan): void {
   if (delves >= plan.delves) end(state, state.turnedBack === 0 ? DONE : TURNED_BACK);
 }
 
-/** Points by which attributes are below what they come back to. */
+/** Returns the points by which attributes are below their full values. */
 export function outstanding(state: State, c: number): number {
   let sum = 0;
   for (let a = 0; a < 3; a++) {

@@ -1,6 +1,6 @@
 import { eventKinds } from '../kit/event-kinds.ts';
 
-/** What kinds of events the lines of a game tell of. */
+/** The kinds of events by rule. */
 export const EVENT_KINDS = eventKinds({
   attack: ['ADG-attack-hit', 'ADG-attack-miss', 'ADG-attack-exact-extra', 'ADG-dual-wield-second'],
   shot: ['ADG-ranged-stray'],

@@ -5,13 +5,13 @@ import { BY_HAZARD, DYING, POWER, SETTLE, type State } from './state.ts';
 import { points } from './story.ts';
 
 /**
- * Deals damage. Whoever comes to 0 health is dead at once, but an adventurer rolls for his life first: then play goes
- * to the dying roll and from there to `resume`.
+ * Deals damage. A character at 0 health is dead at once, except that an adventurer makes a dying roll first: play then
+ * continues with that roll, and afterwards at `resume`.
  *
  * @rule ADG-dying-roll
  * @param damage 0 or more
  * @param by a slot or `BY_HAZARD`
- * @param rule what dealt it, for the story
+ * @param rule the rule that dealt it, for the story
  */
 export function harm(state: State, c: number, damage: number, by: number, resume: number, rule: string): void {
   state.phase = resume;
@@ -33,11 +33,13 @@ export function harm(state: State, c: number, damage: number, by: number, resume
   state.phase = DYING;
 }
 
-/** Somebody at 0 health rolls 2d6: up to his Scars is death, more is life with a Scar more. */
+/**
+ * Makes a dying roll of 2d6 at 0 health: a result up to the Scars is death, a higher one is life with one more Scar.
+ */
 export function rollDying(state: State, dice: Dice): void {
   const c = state.victim;
   const scars = state.scars[c];
-  // Venom works like Scars that are not there. @rule ADG-home-venom
+  // Venom counts as additional Scars. @rule ADG-home-venom
   const venom = state.by < 0 ? 0 : state.venom[state.by];
   dice.roller = c;
   state.drops++;
@@ -57,29 +59,29 @@ export function rollDying(state: State, dice: Dice): void {
       state.downedBy[c] = state.by + 1;
     }
   }
-  // Nobody is left for the enemy's power to work on.
+  // There is no one left for the enemy's power.
   if (state.phase === POWER && state.status[c] !== STANDING) state.phase = SETTLE;
 }
 
-/** Those lying there when their side is beaten or runs are dead. @rule R-ADG-23 */
+/** Kills those who are down when their side is beaten or runs. @rule R-ADG-23 */
 export function loseTheDowned(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] === DOWN) kill(state, c, state.downedBy[c] - 1, 'R-ADG-23');
   }
 }
 
-/** Ends somebody's life. */
+/** Kills a character. */
 function kill(state: State, c: number, by: number, rule: string): void {
   state.setStatus(c, DEAD);
   state.slain[c]++;
   noteLoss(state, c);
   if (by >= 0) {
-    // A friend struck by a stray shot is no enemy slain.
+    // A friend hit by a stray shot is not a kill.
     if (state.isParty(by) !== state.isParty(c)) state.kills[by]++;
     state.killer[c] = state.line[by] + 1;
   }
   if (!state.isParty(c)) state.enemyDied = 1;
-  // Who died before the fight is no sight in one of its rounds. @rule R-ADG-29
+  // A death before the fight does not shake anyone in its rounds. @rule R-ADG-29
   else if (state.fighting !== 0) state.partyDied = 1;
   if (state.trace !== undefined) {
     state.trace.note(
@@ -89,7 +91,7 @@ function kill(state: State, c: number, by: number, rule: string): void {
   }
 }
 
-/** Remembers when somebody was lost. What happens before the first turn of a delve has passed is part of it. */
+/** Records when a character was lost. Events before the first turn of a delve has passed belong to that turn. */
 export function noteLoss(state: State, c: number): void {
   const when = state.matchup.delve === undefined ? state.round : state.turns;
   state.fell[c] = when > 0 ? when : 1;
@@ -100,7 +102,7 @@ export function noteLoss(state: State, c: number): void {
  *
  * @rule ADG-exertion-loss, ADG-dying-attribute
  * @param attribute `AGILITY`, `BRAWN` or `CUNNING` of a hero
- * @param by who or what took them: a slot, `BY_HAZARD` or `BY_EXERTION`
+ * @param by the cause: a slot, `BY_HAZARD` or `BY_EXERTION`
  */
 export function drain(state: State, c: number, attribute: number, lost: number, by: number): void {
   const at = c * ATTRIBUTE_COLUMNS + attribute;

@@ -5,7 +5,7 @@ import type { Matchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
 import { AdgGame } from './play.ts';
 
-/** A Dungeon Game, as a thread plays it. */
+/** The kernel of A Dungeon Game, for threads. */
 export const kernel: Kernel<Matchup> = {
   id: 'adg',
   measures: (matchup) => scorecardOf(matchup).measures,

@@ -81,7 +81,11 @@ const reaction = () =>
       .meta({ kind: 'attitude', rule: REACTION_RULE, description: 'how strangers then are' }),
   });
 
-/** @param rows of the book; of an extended one also those that were defined */
+/**
+ * Returns the kinds of rows.
+ *
+ * @param rows rows of the book; for an extended one including those that were defined
+ */
 export function kindsOf(rows: Rows): readonly RowKind[] {
   const kind = (key: keyof Rows, facts: Omit<RowKind, 'key' | 'rows'>): RowKind => ({
     key,
@@ -141,7 +145,11 @@ export function kindsOf(rows: Rows): readonly RowKind[] {
   ];
 }
 
-/** Checks what a schema cannot see of rows. @param own rows that a scenario defines, by kind */
+/**
+ * Checks rows beyond their schema.
+ *
+ * @param own rows that a scenario defines, by kind
+ */
 export function checkRows(own: Partial<Rows>, book: Book, faults: Faults): void {
   for (const [kind, rows = {}] of Object.entries(own)) {
     for (const name of Object.keys(rows)) {

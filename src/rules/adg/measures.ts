@@ -32,7 +32,7 @@ import { BROKEN, countStatus, HELD, INSPIRED, type State, WAVERED } from './stat
 
 const SILVER_BINS = 2;
 
-/** What is counted about a fight or a delve. Lines of no members are left out. */
+/** The measures of a fight or a delve. Lines without members are left out. */
 export const scorecardOf = once((matchup: Matchup): Scorecard<State> => {
   const card = new Scorecard<State>();
   const isDelve = matchup.delve !== undefined;
@@ -52,7 +52,11 @@ export const scorecardOf = once((matchup: Matchup): Scorecard<State> => {
 
 type Field = keyof State & string;
 
-/** A number that the state counts, of the group `other` where none is given. @param i position in a column */
+/**
+ * Adds a number that the state counts, by default in the group `other`.
+ *
+ * @param i index in a column
+ */
 function addNumber(
   card: Scorecard<State>,
   measure: Partial<NumberMeasure> & Pick<NumberMeasure, 'what' | 'meaning'>,
@@ -62,7 +66,7 @@ function addNumber(
   card.field({ bins: ROUND_BINS, group: 'other', ...measure }, field, i);
 }
 
-/** A way to end, and the results that it stands for. */
+/** An outcome, and the results that it includes. */
 type Ending = readonly [way: Outcome, ...results: number[]];
 
 function addOutcomes(card: Scorecard<State>, endings: readonly Ending[]): void {
@@ -74,7 +78,11 @@ function addOutcomes(card: Scorecard<State>, endings: readonly Ending[]): void {
   );
 }
 
-/** A limit of ours that ends a game. @param stops words after "were stopped": `after 500 rounds` */
+/**
+ * An outcome for a limit of ours that ends a game.
+ *
+ * @param stops words after "were stopped": `after 500 rounds`
+ */
 function limit(what: string, stops: string, rule: string): Outcome {
   return { what, meaning: `stopped ${stops}`, rule, stops };
 }
@@ -163,11 +171,11 @@ function isUnhurt(state: State): boolean {
   return true;
 }
 
-/** What happened in fights, by side. */
+/** Adds what happened in fights, by side. */
 function addDeeds(card: Scorecard<State>, matchup: Matchup): void {
   const { party, groups, delve } = matchup;
   const { name: side } = party;
-  // The enemies of a delve are many sides.
+  // The enemies of a delve are on many sides.
   const foes = delve === undefined ? groups[0].name : 'enemies';
   const theirs = delve === undefined ? { side: foes } : {};
   const ofParty = (what: string, rule: string, meaning: string, field: Field, i = 0, bins = ROUND_BINS) =>
@@ -217,7 +225,7 @@ function addReactions(card: Scorecard<State>): void {
     addNumber(card, { what: `reaction-${name}`, meaning: `encounters that were ${name}`, rule }, 'reactions', index);
 }
 
-/** What a delve came across and used up. */
+/** Adds what a delve encountered and used up. */
 function addJourney(card: Scorecard<State>, matchup: Matchup): void {
   const { party, delve } = matchup;
   const { name: side } = party;

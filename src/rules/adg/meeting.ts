@@ -23,7 +23,7 @@ import {
 import { plural } from './story.ts';
 import { paysForInitiative, useScarsOnInitiative } from './tactics.ts';
 
-/** What happens before the first blow, in this order; `part` counts what is done. */
+/** Stages before a fight, in this order; `part` counts completed ones. */
 const BEGIN = 0;
 const SEE_SURPRISE = 1;
 const SEE_DISTANCE = 2;
@@ -35,11 +35,11 @@ const SURPRISED = 2;
 const BOOK_REACTIONS = reactionTable(SHIPPED_REACTIONS);
 const FEET = 10;
 const YARD_FEET = 3;
-/** How far light reaches, in feet. @rule ADG-light-distance */
+/** Reach of light, in feet. @rule ADG-light-distance */
 const TORCH_FEET = 30;
 const LANTERN_FEET = 60;
 
-/** Finds what is to be rolled next before a fight, or begins its first round. */
+/** Finds the next roll before a fight, or begins its first round. */
 export function meet(state: State): void {
   if (state.part === BEGIN && !begin(state)) return;
   if (state.part === SEE_SURPRISE && !seeSurprise(state)) return;
@@ -55,12 +55,12 @@ export function meet(state: State): void {
   state.cursor = -1;
   state.actor = 0;
   state.round = 0;
-  // The first round differs from others only for those surprised.
+  // The first round differs from others only for surprised sides.
   state.opening = state.surprised === 0 ? 0 : 1;
   state.phase = ROUND_START;
 }
 
-/** Brings the enemies of the encounter at hand onto the scene, as if never fought before. */
+/** Brings in the enemies of the current encounter, in their initial state. */
 function summon(state: State): void {
   state.face();
   for (let c = state.foeFrom; c < state.foeTo; c++) {
@@ -72,7 +72,7 @@ function summon(state: State): void {
   state.halfSlain = 0;
 }
 
-/** Enemies come into sight; the ones whose attitude is not known show it. */
+/** Begins an encounter; enemies whose attitude is unknown roll for it. */
 function begin(state: State): boolean {
   summon(state);
   state.encounters++;
@@ -90,7 +90,7 @@ function begin(state: State): boolean {
   return false;
 }
 
-/** 2d6, low is good. @rule ADG-reaction-roll */
+/** Rolls the attitude: 2d6, low is good. @rule ADG-reaction-roll */
 export function rollAttitude(state: State, dice: Dice): void {
   dice.roller = -1;
   const roll = dice.draw(sum(2));
@@ -112,12 +112,12 @@ function attacksUninterested(state: State): boolean {
   return decideForSide(state, ATTACK_UNINTERESTED, PARTY, state.choices.uninterested === 'attack');
 }
 
-/** Who surprises whom: said by the scenario, or a d6 for each side that may be surprised. @rule ADG-surprise-chance */
+/** Determines surprise: by the scenario, or by a d6 for each side that may be surprised. @rule ADG-surprise-chance */
 function seeSurprise(state: State): boolean {
   const { surprised } = state.encounter;
   if (surprised === 'party') state.surprised = PARTY_SURPRISED;
   if (surprised === 'enemies') state.surprised = FOES_SURPRISED;
-  // Light gives the party away: it surprises nobody. @rule ADG-light-no-surprise
+  // A party with light surprises no one. @rule ADG-light-no-surprise
   const rolls = surprised !== 'roll' ? 0 : state.matchup.light === 'none' ? 2 : 1;
   if (++state.cursor < rolls) {
     state.phase = SURPRISE;
@@ -138,7 +138,7 @@ export function rollSurprise(state: State, dice: Dice): void {
   );
 }
 
-/** How far off they are: said by the scenario, by the light, or 2d6. @rule ADG-light-distance */
+/** Determines the distance: by the scenario, by the light, or by 2d6. @rule ADG-light-distance */
 function seeDistance(state: State): boolean {
   const { distance } = state.encounter;
   const { light } = state.matchup;
@@ -155,20 +155,22 @@ function seeDistance(state: State): boolean {
   return true;
 }
 
-/** Whether they meet under the open sky: wanderers come to where the party is. @rule R-ADG-20 */
+/** Returns whether they meet outside: wanderers come to where the party is. @rule R-ADG-20 */
 function isOutside(state: State): boolean {
   const { delve, outside } = state.matchup;
   return delve === undefined ? outside : delve.areas[state.area].outside;
 }
 
-/** 2d6 x 10 feet, outside yards. @rule ADG-distance-dungeon, ADG-distance-outside */
+/** Rolls the distance: 2d6 x 10 feet, outside in yards. @rule ADG-distance-dungeon, ADG-distance-outside */
 export function rollDistance(state: State, dice: Dice): void {
   dice.roller = -1;
   setDistance(state, dice.draw(sum(2)) * FEET * (isOutside(state) ? YARD_FEET : 1));
   state.phase = MEET;
 }
 
-/** A room is crossed in the round in which one acts; every further one takes a round. @rule R-ADG-20 */
+/**
+ * Sets the distance. The last room is crossed in the round of acting; each further one takes a round. @rule R-ADG-20
+ */
 function setDistance(state: State, feet: number): void {
   const rooms = Math.ceil(feet / state.rulings.roomSpan);
   state.approach = rooms > 1 ? rooms - 1 : 0;
@@ -177,7 +179,7 @@ function setDistance(state: State, feet: number): void {
   }
 }
 
-/** A d6 of health for each Hit Die of an enemy. @rule ADG-data-enemy-health */
+/** Rolls enemies' health: a d6 for each Hit Die. @rule ADG-data-enemy-health */
 function seeHealth(state: State): boolean {
   while (++state.cursor < state.foeTo) {
     if (state.health[state.cursor] !== ROLLED) continue;
@@ -193,7 +195,7 @@ function seeHealth(state: State): boolean {
   return true;
 }
 
-/** What an enemy's health is before it is rolled. */
+/** Placeholder of health that is not rolled yet. */
 const ROLLED = -1;
 
 export function rollEnemyHealth(state: State, dice: Dice): void {
@@ -207,7 +209,7 @@ export function rollEnemyHealth(state: State, dice: Dice): void {
 }
 
 /**
- * An adventurer's initiative check. An exact roll leaves time for something quick: a potion at hand, if hurt.
+ * Makes an adventurer's initiative check. An exact roll leaves time for a quick action: a potion at hand, if hurt.
  *
  * @rule ADG-initiative-roll, ADG-initiative-exact, ADG-note-init-mods
  */
@@ -218,7 +220,7 @@ export function rollInitiative(state: State, dice: Dice): void {
   dice.roller = c;
   state.phase = MEET;
   const asked = value < 0 ? 0 : value > MOST ? MOST : value;
-  // Beyond what a d20 shows nothing is exact.
+  // Values that a d20 cannot show cannot be rolled exactly.
   const roll = useScarsOnInitiative(state, c, dice.draw(d20(NORMAL, asked, 0, state.rulings)), value);
   let succeeds = roll <= value;
   const cost = roll - value;

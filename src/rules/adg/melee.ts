@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 /** Who is in melee. */
 
 /**
- * How many of the shooter's own side are in melee with whoever it shoots at: everybody armed for it, once the sides have
+ * Returns how many of the shooter's friends are in melee with its target: everyone armed for melee, once the sides have
  * met.
  *
  * @rule R-ADG-14
@@ -13,7 +13,7 @@ export function engaged(state: State, c: number): number {
   return state.approach > 0 ? 0 : meleeFriends(state, c);
 }
 
-/** How many others of one's own side are armed for melee, and are or will be in it. */
+/** Returns how many others of a character's side are armed for melee and are or will be in it. */
 export function meleeFriends(state: State, c: number): number {
   const mine = state.isParty(c);
   const to = mine ? state.partySize : state.foeTo;

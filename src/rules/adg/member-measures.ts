@@ -5,12 +5,12 @@ import type { Line, Matchup } from './matchup.ts';
 import { HERO, hasFled, isDead } from './names.ts';
 import type { State } from './state.ts';
 
-/** Bins of numbers of rounds, turns and points; what is more is counted with the last. */
+/** Bins of numbers of rounds, turns and points; the last bin means "or more". */
 export const ROUND_BINS = 41;
 export const TURN_BINS = 121;
 export const POINT_BINS = 31;
 
-/** What became of a character. */
+/** Fates of a character. */
 const FIT = 0;
 const SCARRED = 1;
 const AWAY = 2;
@@ -21,11 +21,11 @@ export interface Placed extends Places {
   readonly line: Line;
   readonly side: string;
   readonly group: number;
-  /** Position among all lines. */
+  /** Index among all lines. */
   readonly at: number;
 }
 
-/** All lines that have members, the party's first. */
+/** Returns all lines that have members, the party's first. */
 export function placeLines({ party, groups }: Matchup): Placed[] {
   const placed: Placed[] = [];
   let first = 0;
@@ -41,7 +41,7 @@ export function placeLines({ party, groups }: Matchup): Placed[] {
   return placed;
 }
 
-/** Heroes and hirelings. */
+/** Adds the measures of heroes or hirelings. */
 export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const isHero = placed.line.role === HERO;
   const killers = killersOf(placed, lines, matchup);
@@ -68,7 +68,7 @@ export function addMember(card: Scorecard<State>, matchup: Matchup, placed: Plac
   });
 }
 
-/** Enemies of a line: their fates in a fight, how many came and died in a delve. */
+/** Adds the measures of enemies: their fates in a fight; in a delve how many were met and died. */
 export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Placed, lines: readonly Placed[]): void {
   const slew = 'adventurers and hirelings it slew';
   if (matchup.delve !== undefined) {
@@ -102,12 +102,16 @@ export function addEnemy(card: Scorecard<State>, matchup: Matchup, placed: Place
   });
 }
 
-/** Whose measure it is. */
+/** Returns the side and member of a measure. */
 function ownerOf({ line, side }: Placed) {
   return { side, member: line.name };
 }
 
-/** A fate of a line's members. @returns the place of how many have it */
+/**
+ * Adds a fate of a line's members.
+ *
+ * @returns the index of its value
+ */
 function addFate(card: Scorecard<State>, placed: Placed, what: string, meaning: string, sumOf?: string[]): number {
   return card.declare({
     ...ownerOf(placed),
@@ -132,7 +136,11 @@ function addDead(card: Scorecard<State>, placed: Placed, killers: readonly Kille
   );
 }
 
-/** A number summed over a line's members. @returns its place */
+/**
+ * Adds a number summed over a line's members.
+ *
+ * @returns its index
+ */
 function addTotal(
   card: Scorecard<State>,
   placed: Placed,
@@ -155,7 +163,7 @@ function addFell(card: Scorecard<State>, { delve }: Matchup, placed: Placed): vo
   );
 }
 
-/** How many enemies a line slew. Of a fight it is known how many there are. */
+/** Adds how many enemies a line killed. In a fight their number is known. */
 function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, meaning: string): number {
   const { party, groups, delve } = matchup;
   const sizes = [party, ...groups].map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0));
@@ -163,7 +171,7 @@ function addKills(card: Scorecard<State>, matchup: Matchup, placed: Placed, mean
   return addTotal(card, placed, 'kills', meaning, 1 + Math.max(...sizes), { group: 'kills', ...most });
 }
 
-/** A line, or a hazard, that slays members of another. */
+/** A line, or a hazard, that kills members of another line. */
 interface Killer {
   /** As in the column `killer`. */
   readonly number: number;
@@ -171,7 +179,7 @@ interface Killer {
   readonly meaning: string;
 }
 
-/** Whom members of a line are slain by: each of the dead by one. */
+/** Returns the possible killers of a line's members; each of the dead has one. */
 function killersOf(placed: Placed, lines: readonly Placed[], { delve }: Matchup): Killer[] {
   const killers = lines
     .filter((line) => canKill(line, placed))
@@ -183,13 +191,17 @@ function killersOf(placed: Placed, lines: readonly Placed[], { delve }: Matchup)
   return delve === undefined ? killers : [...killers, { number: 0, by: 'hazard', meaning: 'died of a hazard' }];
 }
 
-/** Enemies kill each other only by stray shots, and so do friends. @rule ADG-ranged-stray */
+/** Returns whether a line can kill another: on the same side only by stray shots. @rule ADG-ranged-stray */
 function canKill(killer: Placed, victim: Placed): boolean {
   if (killer.group < 0 !== victim.group < 0) return true;
   return killer.group === victim.group && killer.line.weapons.some(({ ranged }) => ranged);
 }
 
-/** Who slew members of a line. @returns places by the killer's number */
+/**
+ * Adds who killed members of a line.
+ *
+ * @returns indexes by the killer's number
+ */
 function addSlayers(card: Scorecard<State>, placed: Placed, killers: readonly Killer[]): number[] {
   const places: number[] = [];
   for (const { number, by, meaning } of killers)
@@ -206,10 +218,10 @@ function addSlayers(card: Scorecard<State>, placed: Placed, killers: readonly Ki
 }
 
 /**
- * Counts what became of a character, and who slew it.
+ * Counts the fate and the killer of a character.
  *
- * @param fates place of each fate
- * @param slayers places by the killer's number
+ * @param fates index of each fate
+ * @param slayers indexes by the killer's number
  */
 function countFate(
   values: Float64Array,
@@ -231,14 +243,14 @@ function fateOf(state: State, c: number): number {
   return state.scars[c] === state.startScars[c] ? FIT : SCARRED;
 }
 
-/** What a side is lost to, and when. Lines of one name are one cause. */
+/** Adds the causes of a side's losses, and when they happen. Lines with the same name are one cause. */
 export function addLosses(card: Scorecard<State>, matchup: Matchup, lines: readonly Placed[], group: number): void {
   const isDelve = matchup.delve !== undefined;
   const own = lines.filter((line) => line.group === group);
   const killers = lines.filter((killer) => own.some((victim) => canKill(killer, victim)));
   const names = [...new Set(killers.map(({ line }) => line.name))];
   const causes: Cause[] = names.map((name) => ({ name, meaning: `to ${name}` }));
-  /** Position among the causes by the killer's number. */
+  /** Index among the causes by the killer's number. */
   const byKiller: number[] = [];
   for (const { line, at } of killers) byKiller[at + 1] = names.indexOf(line.name);
   const flight = causes.length;

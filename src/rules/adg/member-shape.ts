@@ -4,7 +4,7 @@ import { DAMAGE_HELP, readDamage } from './damage.ts';
 import { ATTRIBUTE_CAP } from './data.ts';
 import { ATTRIBUTES, MODES } from './names.ts';
 
-/** What may be said of a member, in a scenario or in a row that members start from. */
+/** Schemas of facts of a member, in a scenario or in a row. */
 
 const attribute = (rule: string, description: string) =>
   z.int().min(1).max(ATTRIBUTE_CAP).optional().meta({ rule, description });
@@ -25,7 +25,7 @@ export const mode = z.enum(MODES.names).meta({
   description: 'advantage or disadvantage: two dice, the better or the worse counts',
 });
 
-/** What the attacks of a weapon or of an enemy can do. */
+/** Effects of the attacks of a weapon or of an enemy. */
 export const ATTACK_EFFECTS = {
   piercing: z
     .int()
@@ -43,7 +43,11 @@ export const ATTACK_EFFECTS = {
     .meta({ rule: 'ADG-home-reach', description: 'whether it acts before all who have no reach; melee only' }),
 };
 
-/** The size of a weapon. @param names of the rows that there are */
+/**
+ * Returns the schema for the size of a weapon.
+ *
+ * @param names returns the names of rows
+ */
 export const sizeName = (names: NamesOf) => z.enum(names('sizes')).meta({ kind: 'size', rule: 'ADG-data-weapons' });
 
 const weapon = (names: NamesOf) =>
@@ -62,7 +66,7 @@ const ritualName = (names: NamesOf) => z.enum(names('rituals')).meta({ kind: 'ri
 
 const drain = z.int().min(0).max(18);
 
-/** Facts that members have, and rows that they start from. */
+/** Returns the facts that members and rows share. */
 function commonFacts(names: NamesOf) {
   return {
     agility: attribute('ADG-data-attributes', 'rolled with 3d6 if left out'),
@@ -126,12 +130,12 @@ function commonFacts(names: NamesOf) {
   };
 }
 
-/** What a row may say that members start from. */
+/** Returns the facts of a row of members. */
 export function rowFacts(names: NamesOf) {
   return {
     ...commonFacts(names),
     ritual: ritualName(names).optional(),
-    // No defaults: what a row does not say it takes from the row that it starts from.
+    // No defaults: missing facts come from the row that it is based on.
     power: z
       .strictObject({
         save: attributeName.optional(),
@@ -143,7 +147,7 @@ export function rowFacts(names: NamesOf) {
   };
 }
 
-/** One member of a side; what is left out follows from its kind or is rolled for each game. */
+/** Returns the schema of a member; facts left out come from its kind or are rolled in each game. */
 export function memberSchema(names: NamesOf) {
   return z.strictObject({
     kind: z
@@ -179,5 +183,5 @@ export function memberSchema(names: NamesOf) {
 }
 
 export type MemberInput = z.infer<ReturnType<typeof memberSchema>>;
-/** What a row says of those who start from it. */
+/** Facts of a row of members. */
 export type MemberFacts = z.infer<z.ZodObject<ReturnType<typeof rowFacts>>>;

@@ -19,13 +19,13 @@ import {
   WAVERED,
 } from './state.ts';
 
-/** Who loses heart at the end of a round. */
+/** Who loses morale at the end of a round. */
 
 const LEADER_ROLLS = 'leader';
-/** Enemies of so many Hit Dice rally on a 20 and hold otherwise. @rule ADG-morale-hd11 */
+/** With this many Hit Dice, enemies rally on a 20 and otherwise hold. @rule ADG-morale-hd11 */
 const MOST_D20 = 20;
 
-/** Whether the enemies check morale now; else the hirelings are next. @rule R-ADG-24, R-ADG-25 */
+/** Decides whether the enemies check morale now; hirelings are next. @rule R-ADG-24, R-ADG-25 */
 export function endRound(state: State): void {
   state.cursor = -1;
   state.phase = checksMorale(state) ? MORALE : NEXT_HIRELING;
@@ -50,12 +50,12 @@ function checksMorale(state: State): boolean {
   return false;
 }
 
-/** Whether morale matters to an enemy at all, and he has not rallied. */
+/** Returns whether an enemy checks morale at all and has not rallied. */
 function canBreak(state: State, c: number): boolean {
   return state.status[c] === STANDING && state.morale[c] !== 0 && state.rally[c] === 0;
 }
 
-/** Hurt this round, and at half health or less. @rule ADG-morale-lone */
+/** Returns whether a character was hurt this round and is at half health or less. @rule ADG-morale-lone */
 function isShaken(state: State, c: number): boolean {
   return state.lost[c] !== 0 && state.health[c] * 2 <= state.top[c];
 }
@@ -77,8 +77,8 @@ function deadFoes(state: State): number {
 }
 
 /**
- * Returns the most fear that a standing character spreads. It is taken off the Hit Dice with which its enemies check
- * morale, and added to those of hirelings, who are tested even if they are not hurt.
+ * Returns the largest fear that a standing character causes. It is subtracted from the Hit Dice of enemies that check
+ * morale, and added to those of hirelings, who are then tested even if they are not hurt.
  *
  * @rule ADG-home-fear
  */
@@ -89,7 +89,7 @@ function fearOf(state: State, from: number, to: number): number {
   return most;
 }
 
-/** One roll for all enemies who can break. @rule ADG-morale-roll */
+/** Makes one morale roll for all enemies that can break. @rule ADG-morale-roll */
 export function rollMorale(state: State, dice: Dice): void {
   const { foeFrom, foeTo } = state;
   const leader = state.rulings.moraleMode === LEADER_ROLLS ? standingLeader(state) : -1;
@@ -122,7 +122,7 @@ export function rollMorale(state: State, dice: Dice): void {
   if (state.foesStanding === 0) state.phase = FIGHT_END;
 }
 
-/** Finds the next hireling who must be tested. @rule ADG-hireling-trigger */
+/** Moves to the next hireling who must be tested. @rule ADG-hireling-trigger */
 export function nextHireling(state: State): void {
   while (++state.cursor < state.partySize) {
     const c = state.cursor;
@@ -134,13 +134,13 @@ export function nextHireling(state: State): void {
       state.phase = HIRELING_MORALE;
       return;
     }
-    // Nobody is left to test him: no test is counted. @rule R-ADG-29
+    // Without an employer no test is counted. @rule R-ADG-29
     flee(state, c, 'ADG-hireling-flees');
   }
   state.phase = state.partyStanding === 0 ? FIGHT_END : REFRESH;
 }
 
-/** The employer rolls under his Cunning and over the hireling's HD. @rule ADG-hireling-roll */
+/** Tests a hireling: the employer rolls under its Cunning and over the hireling's HD. @rule ADG-hireling-roll */
 export function rollHireling(state: State, dice: Dice): void {
   const c = state.cursor;
   const employer = state.employer[c];

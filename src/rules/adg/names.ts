@@ -1,6 +1,6 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
 
-/** Numbers by which the kernel knows things. */
+/** The rulebook's words as numbers for the kernel. */
 
 /** Attributes, in the order in which they are rolled. @rule ADG-data-attributes */
 export const ATTRIBUTES = catalogue('attribute', {
@@ -14,16 +14,16 @@ export type AttributeName = (typeof ATTRIBUTES.names)[number];
 export const AGILITY = ATTRIBUTES.byName.agility.index;
 export const BRAWN = ATTRIBUTES.byName.brawn.index;
 export const CUNNING = ATTRIBUTES.byName.cunning.index;
-/** The column of the Attack value, which an enemy or a hireling has instead. */
+/** The column of the Attack value, which enemies and hirelings have instead. */
 export const ATTACK = ATTRIBUTES.names.length;
-/** Columns of one character's attributes in the state. */
+/** Attribute columns of a character in the state. */
 export const ATTRIBUTE_COLUMNS = ATTACK + 1;
 
-/** What is done with rolled attributes, beside giving the best roll to one of them. */
+/** How rolled attributes are swapped, besides moving the best roll to one of them. */
 export const SWAP_WELL = -1;
 export const SWAP_NONE = -2;
 
-/** What a character is to the party. */
+/** Roles of characters. */
 interface Role extends Row {
   readonly one: string;
   readonly many: string;
@@ -42,7 +42,7 @@ export const HERO = ROLES.byName.hero.index;
 export const HIRELING = ROLES.byName.hireling.index;
 export const ENEMY = ROLES.byName.enemy.index;
 
-/** What became of a character. `ABSENT`: not met yet. `BURIED` and `GONE`: dead and fled before this encounter. */
+/** Statuses of a character. `ABSENT`: not met yet. `BURIED` and `GONE`: dead or fled before this encounter. */
 export const STANDING = 0;
 export const DEAD = 1;
 export const FLED = 2;
@@ -59,7 +59,7 @@ export function hasFled(status: number): boolean {
   return status === FLED || status === GONE;
 }
 
-/** How a d20 is rolled. @rule ADG-advantage */
+/** Modes of a d20. @rule ADG-advantage */
 export const MODES = catalogue('mode', {
   normal: { meaning: 'one die' },
   advantage: { meaning: 'two dice, the better counts' },
@@ -71,7 +71,7 @@ export const NORMAL = MODES.byName.normal.index;
 export const ADVANTAGE = MODES.byName.advantage.index;
 export const DISADVANTAGE = MODES.byName.disadvantage.index;
 
-/** How a fight ended, or what came of meeting somebody. */
+/** Results of a fight or a meeting. */
 export const UNDECIDED = 0;
 export const WIN = 1;
 export const LOSS = 2;
@@ -80,19 +80,19 @@ export const PEACE = 4;
 export const STALEMATE = 5;
 export const ROUND_CAP = 6;
 
-/** How a delve ended; a fight that nobody can end (`STALEMATE`, `ROUND_CAP`) ends it, too. */
+/** Results of a delve; a fight that cannot end (`STALEMATE`, `ROUND_CAP`) ends it, too. */
 export const DONE = 7;
 export const TURNED_BACK = 8;
 export const LOST = 9;
 export const TURN_CAP = 10;
 
-/** How creatures take strangers. */
+/** Reactions to strangers. */
 interface Reaction extends Row {
   readonly rule: string;
-  /** The rolls of 2d6 that lead to it in the book. */
+  /** Results of 2d6 in the book. */
   readonly from: number;
   readonly to: number;
-  /** Whether it comes to blows, in any case or where the party wants it. */
+  /** Whether it leads to a fight, always or if the party attacks. */
   readonly fights?: 'always' | 'if-attacked';
 }
 

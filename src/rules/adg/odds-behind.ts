@@ -6,10 +6,13 @@ import { ATTRIBUTES, type RoleName } from './names.ts';
 import { countedAc } from './rolls.ts';
 import type { Book } from './rows.ts';
 
-/** A member with what its row says of it. */
+/** A member with the facts of its row. */
 type Known = Omit<MemberFacts, 'ritual'> & { readonly role: RoleName };
 
-/** Attacks of adventurers and hirelings, the dying rolls of adventurers, and the morale of enemies. */
+/**
+ * Returns the odds of one member against another: attacks of adventurers and hirelings, dying rolls of adventurers, and
+ * morale of enemies.
+ */
 export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember, book: Book): OddsBehind[] {
   const [mine, theirs] = [knownOf(one, book), knownOf(other, book)];
   if (mine?.role === 'enemy') return moraleOf(mine, theirs?.fear ?? 0, rulings);
@@ -18,14 +21,14 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
   return [...attack(mine, theirs.ac ?? ENEMY_AC, rulings, book), ...(mine.role === 'hero' ? [dying] : [])];
 }
 
-/** Fear works like fewer Hit Dice; none where fewer than one is left. @rule ADG-home-fear */
+/** Fear counts as fewer Hit Dice; no question if none are left. @rule ADG-home-fear */
 function moraleOf({ hd, morale }: Known, fear: number, rulings: OddsMember): OddsBehind[] {
   if (morale === false || rulings.moraleMode === 'off') return [];
   if (fear === 0) return [{ question: 'morale', given: { hd } }];
   return hd !== undefined && hd > fear ? [{ question: 'morale', given: { hd: hd - fear } }] : [];
 }
 
-/** None where what is rolled against is itself rolled, or rulings are used that the question does not know. */
+/** Returns no question if the attribute is rolled, or for rulings that the question does not have. */
 function attack(mine: Known, worn: number, rulings: OddsMember, book: Book): OddsBehind[] {
   const weapon = firstWeaponOf(mine, book);
   const attribute =
@@ -33,7 +36,7 @@ function attack(mine: Known, worn: number, rulings: OddsMember, book: Book): Odd
   if (attribute === undefined) return [];
   const ac = countedAc(worn, weapon.piercing);
   const isOther = rulings.exactNeedsHit === true || rulings.chipNeedsUnderAttribute === true;
-  // Rulings on exact rolls matter only where these cannot hit.
+  // The rulings on exact rolls matter only if exact rolls cannot hit.
   if (isOther && attribute <= ac) return [];
   return [{ question: 'attack', given: { attribute, ac, mode: mine.mode } }];
 }

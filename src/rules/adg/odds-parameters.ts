@@ -2,7 +2,7 @@ import { number, range, type Setting, word } from '../odds-parameters.ts';
 import { SCAR_USES } from './choices.ts';
 import { MODES, NORMAL } from './names.ts';
 
-/** What may be asked with odds of the page. */
+/** Parameters of odds questions. */
 
 export const ATTRIBUTE = number('attribute', 'the attribute rolled against', range(1, 20), [8, 10, 12, 14, 16]);
 export const AC = number('ac', 'armour class of the target', range(0, 20), [0, 2, 4, 6]);

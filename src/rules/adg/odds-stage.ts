@@ -15,11 +15,11 @@ import { LIMITS, RULINGS } from './rulings.ts';
 import { STRIKE, type State } from './state.ts';
 import { isHurt } from './stay.ts';
 
-/** Small fights in which one thing is asked, and how its answer is read. */
+/** Small fights that isolate one mechanic, and functions that read their result. */
 
 export const ONE: Damage = { dice: 0, sides: 0, highest: false, plus: 1 };
 
-/** What weapons of the book can do beside their damage. */
+/** A weapon without effects besides its damage. */
 export const NO_EFFECTS = { piercing: 0, ignoresShield: false, reach: false };
 
 export const NOBODY: Line = {
@@ -59,7 +59,7 @@ export function foe(hd: number, more: Partial<Line> = {}): Line {
   return { ...NOBODY, role: ENEMY, hd, attack: attackOf(hd), attacks: attacksOf(hd), weapons, ...more };
 }
 
-/** A fight of a few, whose choices are plain but for those named. */
+/** Returns a small fight; choices are simple unless given. */
 export function fight(
   party: readonly Line[],
   enemies: readonly Line[],
@@ -102,9 +102,9 @@ export function fight(
 }
 
 /**
- * What one step of the kernel can lead to, in words.
+ * Returns the odds of one step of the kernel, in words.
  *
- * @param arrange puts a game that has begun where the step is taken
+ * @param arrange sets the state in which the step is taken
  */
 export function stepOdds(
   matchup: Matchup,
@@ -124,7 +124,7 @@ export function stepOdds(
   );
 }
 
-/** Outcomes in a fixed order; those that cannot be are left out. */
+/** Returns outcomes in a fixed order; outcomes that did not occur have probability 0. */
 function answer(chances: ReadonlyMap<string, number>, words: readonly string[]): OddsAnswer {
   const lost = [...chances.keys()].filter((name) => !words.includes(name));
   if (lost.length > 0) throw new Error(`no outcome is called ${lost.join(', ')}`);
@@ -135,7 +135,7 @@ export function rollOdds(roll: (dice: Dice) => string, words: readonly string[])
   return answer(chancesOf(roll), words);
 }
 
-/** Begins a round in which slot 0 is to strike. */
+/** Sets the state to a strike of slot 0. */
 export function toStrike(state: State): void {
   state.phase = STRIKE;
   state.actor = 0;
@@ -152,7 +152,7 @@ export const ATTACK_WORDS = [
   'miss',
 ] as const;
 
-/** What an attack of slot 0 on the first enemy came to. */
+/** Describes the result of slot 0's attack on the first enemy. */
 export function readAttack(state: State): string {
   const exact = state.freeAttacks[0] !== 0;
   const chips = state.chips[0] !== 0;

@@ -41,11 +41,11 @@ import {
 } from './state.ts';
 import { isHurt, restInBed } from './stay.ts';
 
-/** Exact odds of the mechanics of the page, by the rule code that plays them. */
+/** Exact odds of the mechanics of the page, computed with the rule code of play. */
 
 const READING = chosenRulings(RULINGS, {});
 
-/** Chance of each number of encounters: checks are independent. */
+/** Returns the probability of each number of encounters; checks are independent. */
 function encounters(checks: number, chance: number): number[] {
   let chances = [1];
   for (let check = 0; check < checks; check++) {
@@ -55,7 +55,7 @@ function encounters(checks: number, chance: number): number[] {
   return chances;
 }
 
-/** @param table where a scenario has rows of it */
+/** @param table the table of a scenario, if it defines rows */
 function reactionQuestion(table?: ReactionTable): OddsQuestion {
   const plain = fight([NOBODY], [foe(1)], {}, { encounter: { attitude: 'roll' } });
   const matchup = table === undefined ? plain : { ...plain, reactions: table };
@@ -75,7 +75,11 @@ function reactionQuestion(table?: ReactionTable): OddsQuestion {
   };
 }
 
-/** Questions about a book. @param reactions how strangers react, where a scenario has rows of that table */
+/**
+ * Returns the questions of a book.
+ *
+ * @param reactions the reaction table, if a scenario defines rows of it
+ */
 export function oddsOf(reactions: ReactionTable | undefined): readonly OddsQuestion[] {
   if (reactions === undefined) return ODDS;
   return ODDS.map((question) => (question.name === 'reaction' ? reactionQuestion(reactions) : question));
@@ -400,7 +404,7 @@ export const ODDS: readonly OddsQuestion[] = [
   },
 ];
 
-/** The chance of 2d6 showing no more than this. */
+/** Returns the probability that 2d6 show at most this. */
 function diesWith(scars: number): number {
   const asked = ODDS.find(({ name }) => name === 'dying') as OddsQuestion;
   return asked.ask({ scars }).outcomes.find(({ name }) => name === 'dies')?.chance as number;

@@ -12,7 +12,7 @@ import { paysForCheck, useScarsOnCheck, wantsPotion } from './tactics.ts';
 
 const SEARCH_DIE = 3;
 
-/** Drinks a potion at hand: a recovery die of health. @rule ADG-turn-action */
+/** Drinks a potion at hand, which restores a recovery die of health. @rule ADG-turn-action */
 export function drink(state: State, dice: Dice): void {
   const c = state.actor;
   dice.roller = c;
@@ -25,7 +25,7 @@ export function drink(state: State, dice: Dice): void {
 }
 
 /**
- * Looks for a potion in the pack. That is this turn's action; only an exact roll leaves time to drink as well.
+ * Looks for a potion in the pack, which is this turn's action; only an exact roll leaves time to drink as well.
  *
  * @rule ADG-pack-pass, ADG-pack-exact, ADG-pack-fail
  */
@@ -73,11 +73,11 @@ export function lookInPack(state: State, dice: Dice): void {
 }
 
 /**
- * Has the next adventurer drink who is at half health or less: of his own, in hand or pack, or what a companion can spare.
- * Nothing presses, so nobody looks for it in vain.
+ * Lets the next adventurer at half health or less drink a potion: its own, at hand or in the pack, or a companion's
+ * spare one. Outside of fights no search fails.
  *
  * @rule P-ADG-12
- * @returns whether somebody drinks
+ * @returns whether anyone drinks
  */
 export function drinksBetweenFights(state: State): boolean {
   const c = drinkerOf(state);
@@ -111,12 +111,12 @@ function firstToDrink(state: State): number {
   return NO_ONE;
 }
 
-/** Whether a potion would do an adventurer good, and one can be had. */
+/** Returns whether a potion would help an adventurer, and one is available. */
 function canDrink(state: State, c: number): boolean {
   return isUp(state, c) && state.health[c] < state.top[c] && giverTo(state, c) !== NO_ONE;
 }
 
-/** Whose potion an adventurer would drink. */
+/** Returns whose potion an adventurer would drink. */
 function giverTo(state: State, c: number): number {
   return carried(state, c) > 0 ? c : spares(state);
 }
@@ -127,7 +127,7 @@ function heirOf(state: State, poorest: number): number {
   return putToSide(state, HEIR, PARTY, options, poorest, (member) => nameOf(state, member));
 }
 
-/** What the dead carry goes to whoever has least at hand, one by one. @rule P-ADG-12 */
+/** Distributes what the dead carry, one by one, to whoever has least at hand. @rule P-ADG-12 */
 export function shareOut(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (!isDead(state.status[c])) continue;
@@ -141,7 +141,7 @@ export function shareOut(state: State): void {
   }
 }
 
-/** Who dies where the party runs lies there with all that he has. @rule R-ADG-36 */
+/** Loses everything carried by those who died where the party ran. @rule R-ADG-36 */
 export function leaveBehind(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.status[c] !== DEAD) continue;
@@ -154,12 +154,12 @@ function isUp(state: State, c: number): boolean {
   return state.role[c] === HERO && state.status[c] === STANDING;
 }
 
-/** Potions at hand and in the pack. */
+/** Returns the potions at hand and in the pack. */
 function carried(state: State, c: number): number {
   return state.potions[c] + state.pack[c];
 }
 
-/** Of those who want none themselves the one who has most, the first of several. */
+/** Returns the one with most potions among those who want none themselves; the first of equals. */
 function spares(state: State): number {
   let giver = NO_ONE;
   for (let c = 0; c < state.partySize; c++) {
@@ -169,7 +169,7 @@ function spares(state: State): number {
   return giver;
 }
 
-/** Of those who stand the one who has least at hand, the first of several. */
+/** Returns the standing character with fewest potions at hand; the first of equals. */
 function poorestOf(state: State): number {
   let heir = NO_ONE;
   for (let c = 0; c < state.partySize; c++) {
@@ -178,7 +178,7 @@ function poorestOf(state: State): number {
   return heir;
 }
 
-/** A potion goes from hand, or else pack, to a hand. */
+/** Moves a potion, at hand or else in the pack, to another's hand. */
 function handOver(state: State, giver: number, taker: number): void {
   const from = state.potions[giver] > 0 ? state.potions : state.pack;
   from[giver] -= 1;

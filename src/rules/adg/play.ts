@@ -54,7 +54,7 @@ import {
 import { restInBed, restShortly, sleep } from './stay.ts';
 import { picture } from './story.ts';
 
-/** A fight or a delve, step by step: a step is one roll with what it leads to, up to the next roll. */
+/** A fight or a delve. A step is one roll and everything up to the next roll. */
 export class AdgGame implements Game {
   readonly state: State;
   private readonly card: Scorecard<State>;
@@ -109,7 +109,7 @@ export class AdgGame implements Game {
     return picture(this.state);
   }
 
-  /** A delve sets out in its first step: before its first roll there may be a choice. */
+  /** A delve sets out in its first step, because there may be a decision before its first roll. */
   begin(): void {
     this.state.reset();
     nextRollUp(this.state);
@@ -193,7 +193,7 @@ export class AdgGame implements Game {
     this.goOn();
   }
 
-  /** Everything up to the next roll, or to the end. */
+  /** Plays everything up to the next roll, or to the end. */
   private goOn(): void {
     const { state } = this;
     while (state.phase >= SETTLE && state.phase < OVER) {

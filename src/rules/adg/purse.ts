@@ -2,7 +2,11 @@ import type { State } from './state.ts';
 
 /** The silver of the party. */
 
-/** Pays a hireling, where the purse holds the silver. @returns whether it did */
+/**
+ * Pays a hireling, if there is enough silver.
+ *
+ * @returns whether it did
+ */
 export function pays(state: State, silver: number): boolean {
   if (state.purse < silver) return false;
   state.purse -= silver;

@@ -1,13 +1,13 @@
 import { laidOver, type Results } from '../kit/roll-table.ts';
 import { REACTIONS, type ReactionName } from './names.ts';
 
-/** What strangers make of the party: rows of a table that 2d6 are rolled on. @rule ADG-reaction-roll */
+/** Reactions of strangers: a table for 2d6. @rule ADG-reaction-roll */
 
-/** The lowest and the highest result of 2d6. */
+/** Lowest and highest result of 2d6. */
 export const LEAST_REACTION = 2;
 export const MOST_REACTION = 12;
 
-/** A row of the table: what 2d6 lead to it, and how strangers then are. */
+/** A row of the table: its results of 2d6, and the reaction. */
 export interface ReactionRow {
   readonly results: Results;
   readonly attitude: ReactionName;
@@ -19,17 +19,17 @@ export const SHIPPED_REACTIONS = Object.fromEntries(
   REACTIONS.rows.map(({ name, from, to, meaning }) => [name, { results: { from, to }, attitude: name, meaning }]),
 ) as unknown as Readonly<Record<string, ReactionRow>>;
 
-/** The table in numbers. */
+/** The compiled table. */
 export interface ReactionTable {
   /** Names of rows. */
   readonly names: readonly string[];
   /** Index of the reaction of each row. */
   readonly attitudeOf: readonly number[];
-  /** The row that each result of 2d6 leads to, from 2. */
+  /** The row for each result of 2d6, from 2. */
   readonly rowOf: readonly number[];
 }
 
-/** Lays rows over one another: later ones take the results of earlier ones. */
+/** Compiles rows to a table; later rows replace results of earlier ones. */
 export function reactionTable(rows: Readonly<Record<string, ReactionRow>>): ReactionTable {
   const all = Object.entries(rows);
   const placed = all.map(([, { results }], row) => [row, results] as const);

@@ -1,11 +1,11 @@
 import { STANDING } from './names.ts';
 import type { State } from './state.ts';
 
-/** A round takes a minute, an exploration turn ten. @rule ADG-time-round, ADG-time-turn */
+/** Rounds in an exploration turn: a round takes a minute, a turn ten. @rule ADG-time-round, ADG-time-turn */
 export const ROUNDS_OF_TURN = 10;
 
 /**
- * Some rounds give health back to those who regenerate and stand, up to what they began with.
+ * Regenerates health of standing characters for some rounds, up to their maximum.
  *
  * @rule ADG-home-regeneration
  */

@@ -12,7 +12,7 @@ import { paysForCheck, pickTarget, useScarsOnCheck } from './tactics.ts';
 /** Rituals in a fight. */
 
 /**
- * The check to perform the ritual that was declared: within Cunning, over the health lost before it this round.
+ * Makes the check for a declared ritual: within Cunning, over the health lost before it this round.
  *
  * @rule ADG-ritual-hurt, R-ADG-17
  */
@@ -45,7 +45,7 @@ export function perform(state: State, dice: Dice): void {
   state.phase = NEXT_SMITE;
 }
 
-/** Finds the next enemy that the ritual strikes. One target is chosen as for an attack, in `smite`. */
+/** Moves to the next enemy of the ritual. A single target is chosen as for an attack, in `smite`. */
 export function nextSmite(state: State): void {
   if (state.foesStanding === 0) {
     state.phase = FIGHT_END;
@@ -67,7 +67,7 @@ export function nextSmite(state: State): void {
   state.phase = NEXT_TURN;
 }
 
-/** What the ritual does to one enemy; one who may avoid it does so within 10 + HD. */
+/** Applies the ritual to one enemy, which may avoid it within 10 + HD. */
 export function smite(state: State, dice: Dice): void {
   const c = state.actor;
   dice.roller = c;

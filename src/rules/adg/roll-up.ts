@@ -7,9 +7,9 @@ import { ROLL_HD, ROLL_HEALTH, TO_ROLL } from './roster.ts';
 import { MEET, NEXT_ROLL_UP, ROLL_UP, type State, TRAVEL } from './state.ts';
 import { worthOf } from './worth.ts';
 
-/** Whoever the scenario leaves to the dice, rolled before each game, one roll a step. */
+/** Rolls the facts that the scenario leaves open, before each game, one roll a step. */
 
-/** Finds the next roll; after the last one the game sets out. */
+/** Finds the next roll; after the last one the game starts. */
 export function nextRollUp(state: State): void {
   if (state.part < state.roster.toRoll.length) {
     state.phase = ROLL_UP;
@@ -45,7 +45,7 @@ export function rollUp(state: State, dice: Dice): void {
   }
 }
 
-/** An adventurer has a die and half of Brawn; a hireling a die for each Hit Die. */
+/** Rolls health: for an adventurer a die and half of Brawn, for a hireling a die for each Hit Die. */
 function rollHealth(state: State, dice: Dice, c: number): void {
   const health =
     state.role[c] === HERO
@@ -57,8 +57,8 @@ function rollHealth(state: State, dice: Dice, c: number): void {
 }
 
 /**
- * Swaps two of the attributes that were rolled: those that make most of a fighter, or those that the scenario says; none
- * where they serve best as they are.
+ * Swaps two rolled attributes: the two that improve a fighter most, or those that the scenario names; none if the roll
+ * is best as it is.
  *
  * @rule P-ADG-13
  */
@@ -78,7 +78,7 @@ function swap(state: State, c: number): void {
   state.trace?.note('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES.names[one]} and ${ATTRIBUTES.names[other]}`);
 }
 
-/** The two attributes to swap, the same twice for none. */
+/** Returns the two attributes to swap, twice the same for none. */
 function bestSwap(state: State, c: number): readonly [number, number] {
   const rolled = [state.best[c * 3], state.best[c * 3 + 1], state.best[c * 3 + 2]];
   let best: readonly [number, number] = [AGILITY, AGILITY];
@@ -107,7 +107,9 @@ function wasRolled(state: State, c: number, attribute: number): boolean {
   return state.lineOf(c).attributes[attribute] < 0;
 }
 
-/** The attribute of the highest roll, if one may go to another attribute; of several that one, else the first. */
+/**
+ * Returns the attribute with the highest roll, if it may be moved; ties go to the wanted attribute, else to the first.
+ */
 function highest(state: State, c: number, to: number): number {
   let best = to;
   for (let a = AGILITY; wasRolled(state, c, to) && a <= CUNNING; a++) {

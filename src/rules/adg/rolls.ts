@@ -2,29 +2,29 @@ import { Law } from '../../dice/law.ts';
 import { die } from '../../dice/laws.ts';
 import { ADVANTAGE, NORMAL } from './names.ts';
 
-/** Highest attribute, Attack or AC that is rolled against. */
+/** Highest attribute, Attack or AC to roll against. */
 export const MOST = 20;
 const FACES = 20;
 
-/** Options of how an attack roll is read; see the rulings of the same names. */
+/** Rulings on how an attack roll is read; see the rulings of the same names. */
 export interface RollReading {
   readonly exactNeedsHit: boolean;
   readonly chipNeedsUnderAttribute: boolean;
 }
 
-/** The AC that is rolled against where some of it does not count. @rule ADG-home-piercing, ADG-home-shield */
+/** Returns the AC after piercing. @rule ADG-home-piercing, ADG-home-shield */
 export function countedAc(ac: number, uncounted: number): number {
   return uncounted < ac ? ac - uncounted : 0;
 }
 
-/** Whether a roll hits: over the AC, not over the attribute. @rule ADG-attack-hit */
+/** Returns whether a roll hits: over the AC, not over the attribute. @rule ADG-attack-hit */
 export function isHit(roll: number, attribute: number, ac: number): boolean {
   return ac < roll && roll <= attribute;
 }
 
 /**
- * Whether a check or save succeeds: not over the attribute, and over what it must beat, 0 for nothing. Scars may take a
- * roll below 1.
+ * Returns whether a check or save succeeds: not over the attribute, and over the opposing value, 0 for none. Scars may
+ * lower a roll below 1.
  *
  * @rule R-ADG-01, R-ADG-04
  */
@@ -32,17 +32,17 @@ export function isSuccess(roll: number, attribute: number, over: number): boolea
   return roll <= attribute && (over === 0 || over < roll);
 }
 
-/** Whether a roll is the attribute exactly, with what comes of it. @rule R-ADG-09 */
+/** Returns whether a roll counts as exactly the attribute. @rule R-ADG-09 */
 export function isExact(roll: number, attribute: number, ac: number, reading: RollReading): boolean {
   return roll === attribute && (!reading.exactNeedsHit || ac < roll);
 }
 
-/** Whether a roll wears the armour down. @rule R-ADG-09 */
+/** Returns whether a roll wears the armour down. @rule R-ADG-09 */
 export function isChip(roll: number, attribute: number, ac: number, reading: RollReading): boolean {
   return roll === ac && ac > 0 && (!reading.chipNeedsUnderAttribute || roll <= attribute);
 }
 
-/** How good an attack roll is, 0..5. @rule R-ADG-03 */
+/** Returns the rank of an attack roll, 0..5. @rule R-ADG-03 */
 export function rankAttack(roll: number, attribute: number, ac: number, reading: RollReading): number {
   const exact = isExact(roll, attribute, ac, reading);
   if (isHit(roll, attribute, ac)) return exact ? 5 : 4;
@@ -51,7 +51,7 @@ export function rankAttack(roll: number, attribute: number, ac: number, reading:
   return chip ? 1 : 0;
 }
 
-/** Points of the attribute that would turn a failed roll into a success. @rule R-ADG-06 */
+/** Returns the points of the attribute that turn a failed roll into a success. @rule R-ADG-06 */
 export function exertionCost(roll: number, attribute: number, ac: number): number {
   return Math.max(0, roll - attribute) + Math.max(0, ac - roll);
 }
@@ -60,7 +60,7 @@ const D20 = die(FACES);
 const KEPT: (Law | undefined)[] = [];
 
 /**
- * A d20 against an attribute and an AC: the number that counts, 1..20.
+ * Returns the law of a d20 against an attribute and an AC: the number that counts, 1..20.
  *
  * With advantage the better of two dice counts, with disadvantage the worse; of two equally good ones the one that
  * exertion would mend more cheaply, else the first. Checks and saves have AC 0 or the enemy's HD.

@@ -5,31 +5,31 @@ import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
 import { CUNNING, ENEMY, HERO, HIRELING } from './names.ts';
 
-/** What a character is; never changes. */
+/** Fixed facts of a character. */
 export interface Slot {
   readonly line: Line;
-  /** Position of the line among all lines. */
+  /** Index of the line among all lines. */
   readonly at: number;
   /** -1 for the party. */
   readonly group: number;
-  /** Slot of the hero who hired it; -1 for others. */
+  /** Slot of the hero who employs it; -1 for others. */
   readonly employer: number;
-  /** What its side chooses. */
+  /** Settings of its side. */
   readonly choices: Choices;
-  /** Damage of the enemy's power or of the ritual known, `undefined` where there is none. */
+  /** Laws of damage of the enemy's power and of the known ritual; `undefined` if there is none. */
   readonly powerLaw: Law | undefined;
   readonly ritualLaw: Law | undefined;
-  /** As many as it may have. */
+  /** Two entries, which may be empty. */
   readonly weapons: readonly [Armed, Armed];
 }
 
 /** A weapon, or none. */
 interface Armed {
-  /** -1 where there is none. */
+  /** -1 for no weapon. */
   readonly attribute: number;
   readonly ranged: number;
   readonly law: Law | undefined;
-  /** Health that it takes away more likely than not. */
+  /** Damage that it reaches with a probability of at least one half. */
   readonly likely: number;
   readonly piercing: number;
   readonly ignoresShield: number;
@@ -37,7 +37,7 @@ interface Armed {
 }
 
 /**
- * Who is in a matchup, and what else of it is looked up while playing.
+ * The characters of a matchup, and other lookups for play.
  *
  * A character is a slot: the party's first, in list order, then those of every group of enemies.
  */
@@ -48,19 +48,19 @@ export class Roster {
   readonly names: readonly string[];
   /** How many of them are the party's. */
   readonly partySize: number;
-  /** Heroes, each followed by his hirelings: the order in which the party acts. */
+  /** Heroes, each followed by its hirelings: the order in which the party acts. */
   readonly order: readonly number[];
-  /** First slot of each group, and one past the last one's last. */
+  /** First slot of each group, and one past the last slot. */
   readonly groupFrom: readonly number[];
-  /** Every encounter that the matchup can lead to; `state.meeting` of the state is one of them. */
+  /** Every encounter that the matchup can lead to; `state.meeting` is an index into it. */
   readonly encounters: readonly Encounter[];
-  /** Position in {@link encounters} of each area's own, -1 where it has none; the wanderers' follow. */
+  /** Index in {@link encounters} of each area's own encounter, -1 for none; those of wanderers follow. */
   readonly areaMeeting: readonly number[];
   readonly wanderersFrom: number;
-  /** Draws a position in the wandering table; `undefined` for a table of one. */
+  /** Law of an index in the wandering table; `undefined` for a table with one entry. */
   readonly wanderingLaw: Law | undefined;
   readonly hazardLaw: ReadonlyMap<Hazard, Law>;
-  /** Slot and column of what is rolled before the game begins, in order. */
+  /** Slot and column of each roll before the game, in order. */
   readonly toRoll: readonly number[];
 
   constructor(matchup: Matchup) {
@@ -154,7 +154,7 @@ function armedWith(weapon: Weapon | undefined): Armed {
   };
 }
 
-/** What is rolled for a member before the game begins, as columns of {@link toRollFor}. */
+/** What is rolled for a member before the game, as columns of {@link toRollFor}. */
 export const ROLL_HEALTH = 3;
 export const ROLL_HD = 4;
 /** Entries of `toRoll` for each roll: slot and what. */
@@ -169,7 +169,7 @@ function toRollFor(c: number, { role, attributes, health, hd }: Line): number[] 
   return rolls;
 }
 
-/** One face for each unit of weight. */
+/** Returns the law of wanderers, with one face for each unit of weight. */
 function wanderingLaw({ delve, groups }: Matchup): Law | undefined {
   const wandering = delve?.wandering ?? [];
   if (wandering.length < 2) return undefined;

@@ -28,7 +28,7 @@ import { actionOf, declaresRitual, HOLD, runs } from './tactics.ts';
 
 /** The course of a round. Nothing here rolls dice. */
 
-/** A round begins; rituals are declared. @rule ADG-initiative-order, ADG-ritual-last */
+/** Begins a round; rituals are declared. @rule ADG-initiative-order, ADG-ritual-last */
 export function startRound(state: State): void {
   state.round++;
   state.rounds++;
@@ -42,7 +42,7 @@ export function startRound(state: State): void {
     state.trace?.note('L-ADG-01', 'no one could ever harm anyone');
     return;
   }
-  // Where a stun costs no turn it prevents no ritual. @rule R-ADG-10
+  // A stun that costs no turn prevents no ritual. @rule R-ADG-10
   const losesTurn = state.rulings.stunEffect === 'loseTurn';
   for (let c = 0; c < state.partySize; c++) {
     if (
@@ -60,7 +60,7 @@ export function startRound(state: State): void {
   }
 }
 
-/** Finds the next one to act, and what he does; or ends the round. */
+/** Finds the next character to act, and its action; or ends the round. */
 export function nextTurn(state: State): void {
   for (;;) {
     state.cursor++;
@@ -80,7 +80,7 @@ export function nextTurn(state: State): void {
   }
 }
 
-/** @returns whether nobody is left to act in this round */
+/** @returns whether everyone has acted in this round */
 function endLane(state: State): boolean {
   state.cursor = -1;
   if (state.lane === RITUALISTS) {
@@ -95,23 +95,23 @@ function endLane(state: State): boolean {
   return false;
 }
 
-/** When an adventurer acts; a hireling acts with his employer. @rule ADG-initiative-order, R-ADG-29 */
+/** Returns when an adventurer acts; a hireling acts with its employer. @rule ADG-initiative-order, R-ADG-29 */
 function laneOf(state: State, c: number): number {
   const leader = state.role[c] === HERO ? c : state.employer[c];
   if (state.declared[leader] !== 0) return RITUALISTS;
   return (state.fast[leader] !== 0 ? FAST : SLOW) + (state.reach[c] === 0 ? 0 : REACHING);
 }
 
-/** When an enemy acts. All strike at a party that runs. @rule ADG-initiative-order, ADG-home-reach */
+/** Returns when an enemy acts. All strike at a party that runs. @rule ADG-initiative-order, ADG-home-reach */
 function foesLane(state: State, c: number): number {
   if (state.lane === RUNNING) return RUNNING;
   return state.reach[c] === 0 ? FOES : REACHING + FOES;
 }
 
 /**
- * What somebody does in his turn.
+ * Starts a character's turn.
  *
- * @returns whether dice are to be rolled for it
+ * @returns whether it needs dice
  */
 function startTurn(state: State, c: number): boolean {
   state.actor = c;
@@ -123,7 +123,7 @@ function startTurn(state: State, c: number): boolean {
   state.chain = 0;
   state.dazed = 0;
   if (state.stunned[c] !== 0) {
-    // Those who are stunned do not strike at those who run. @rule R-ADG-36
+    // Stunned enemies do not strike at those who run. @rule R-ADG-36
     if (state.lane === RUNNING) return false;
     state.stunned[c] = 0;
     if (state.rulings.stunEffect === 'loseTurn') {
@@ -162,7 +162,7 @@ function startTurn(state: State, c: number): boolean {
   return true;
 }
 
-/** A turn of looking through the pack; after the last one the item is at hand. @rule ADG-pack-fail */
+/** Spends a turn searching the pack; after the last one the item is at hand. @rule ADG-pack-fail */
 function search(state: State, c: number): void {
   const left = state.searching[c] - 1;
   state.searching[c] = left;
@@ -172,7 +172,7 @@ function search(state: State, c: number): void {
   state.potions[c]++;
 }
 
-/** What a round leaves behind is put away; the party may run; a fight that goes on too long is ended. */
+/** Ends a round: clears its marks, lets the party run, and ends a fight that takes too long. */
 export function refresh(state: State): void {
   state.enemyDied = 0;
   state.partyDied = 0;
@@ -181,7 +181,7 @@ export function refresh(state: State): void {
   state.weapon = 0;
   state.dazed = 0;
   state.cursor = -1;
-  // Where both sides stand surprised nobody comes nearer. @rule R-ADG-19
+  // If both sides are surprised, neither approaches. @rule R-ADG-19
   const isStandstill = state.opening !== 0 && state.surprised === (PARTY_SURPRISED | FOES_SURPRISED);
   if (state.approach > 0 && !isStandstill) state.approach--;
   state.opening = 0;
@@ -204,14 +204,14 @@ export function refresh(state: State): void {
   }
 }
 
-/** Who is left of a party that ran is away; those lying there are not. @rule R-ADG-36 */
+/** Those left of a party that ran have escaped; those who are down have not. @rule R-ADG-36 */
 function getAway(state: State): void {
   loseTheDowned(state);
   state.result = RETREAT;
   state.phase = FIGHT_END;
 }
 
-/** Somebody leaves the fight. @rule ADG-morale-flee */
+/** Lets a character flee from the fight. @rule ADG-morale-flee */
 export function flee(state: State, c: number, rule: string): void {
   state.setStatus(c, FLED);
   state.ran[c]++;

@@ -6,18 +6,18 @@ import { AGILITY, ATTRIBUTES, type AttributeName, BRAWN, ROLES, type RoleName } 
 
 import { type ReactionRow, type ReactionTable, reactionTable, SHIPPED_REACTIONS } from './reactions.ts';
 
-/** Rows as a file writes them, and what the book makes of them. Shipped rows and those of scenarios are read alike. */
+/** Rows as written in files, and compiled. Shipped rows and those of scenarios are read alike. */
 
 interface WrittenRow {
-  /** Left out where the facts say it. */
+  /** Default: generated from the facts. */
   readonly meaning?: string;
 }
 
-/** How big a weapon is. */
+/** A size of weapons. */
 export interface SizeRow extends WrittenRow {
   readonly damage: string | number;
   readonly hands: number;
-  /** Whether it may be wielded beside another weapon. */
+  /** Whether it may be wielded together with another weapon. */
   readonly second?: boolean;
   readonly initiative?: { readonly melee?: number; readonly ranged?: number };
 }
@@ -26,7 +26,7 @@ export interface WeaponRow extends WrittenRow {
   readonly size: string;
   readonly ranged?: boolean | undefined;
   readonly attribute?: AttributeName | undefined;
-  /** Instead of that of its size. */
+  /** Overrides the damage of its size. */
   readonly damage?: string | number | undefined;
   readonly piercing?: number | undefined;
   readonly ignoresShield?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface RitualRow extends WrittenRow {
   readonly uses?: number | undefined;
 }
 
-/** A character to put in a scenario by one word; its facts are those of members who do not say otherwise. */
+/** A kind of character; members may override its facts. */
 export interface MemberRow extends WrittenRow, MemberFacts {
   readonly role: RoleName;
 }
@@ -68,20 +68,20 @@ export interface Size extends Row {
   readonly rule: string;
 }
 
-/** A weapon before it is in a hand. */
+/** A kind of weapon. */
 export interface WeaponKind {
   readonly size: string;
   readonly ranged: boolean;
-  /** Attribute it is used with; two weapons at once change that of small ones. */
+  /** Attribute it is used with; wielding two changes that of small weapons. */
   readonly attribute: number;
-  /** Its own, where it has one. */
+  /** Its own damage, if it has any. */
   readonly damage: Damage | undefined;
   readonly piercing: number;
   readonly ignoresShield: boolean;
   readonly reach: boolean;
 }
 
-/** A character to put in a scenario by one word. */
+/** A compiled kind of character. */
 export interface Template {
   readonly role: RoleName;
   readonly facts: MemberFacts;
@@ -89,18 +89,18 @@ export interface Template {
 
 type Named = Row & { readonly rule: string };
 
-/** The rows of the book, to look up by name. */
+/** The rows of the book, for lookup by name. */
 export interface Book {
   readonly sizes: Catalogue<string, Size>;
   readonly weapons: Catalogue<string, WeaponKind & Named>;
   readonly armour: Catalogue<string, { readonly ac: number } & Named>;
   readonly rituals: Catalogue<string, Ritual & Named>;
   readonly members: Catalogue<string, Template & Named>;
-  /** How strangers react, where it is not as the page has it. */
+  /** The reaction table, if it differs from the page's. */
   readonly reactions?: ReactionTable;
 }
 
-/** Makes a book of rows that passed their schemas. */
+/** Makes a book from rows that passed their schemas. */
 export function bookOfRows({ sizes, weapons, armour, rituals, members, reactions }: Rows): Book {
   const sizeRows = catalogue('size', read(sizes, sizeOf));
   return {
@@ -136,7 +136,7 @@ function sizeOf({ damage, hands, second = false, initiative = {}, meaning }: Siz
   };
 }
 
-/** Fills in what a weapon does not say: it is for melee; Agility is used to shoot, Brawn in melee. */
+/** Fills in a weapon's defaults: melee; Agility to shoot, Brawn in melee. */
 export function weaponOf({ size, ranged = false, attribute, damage, ...effects }: WeaponRow): WeaponKind {
   return {
     size,
@@ -164,7 +164,7 @@ function namedWeapon(row: WeaponRow, sizes: Book['sizes']) {
   return { ...kind, rule: 'ADG-data-weapons', meaning: row.meaning ?? facts.join(', ') };
 }
 
-/** Fills in what a ritual does not say: it harms every enemy, none avoids it, and it may be performed at will. */
+/** Fills in a ritual's defaults: it harms every enemy, none avoids it, and it may be performed without limit. */
 export function ritualOf({ damage, targets = 'all', enemySave = false, uses = -1 }: RitualRow): Ritual {
   return { damage: damageOf(damage), all: targets === 'all', enemySave, uses };
 }
@@ -197,7 +197,7 @@ export function attributeNumber(name: AttributeName): number {
   return ATTRIBUTES.byName[name].index;
 }
 
-/** What a weapon adds to Agility for the initiative check: companion. @rule ADG-note-init-mods */
+/** Returns a weapon's bonus to Agility for the initiative check: companion. @rule ADG-note-init-mods */
 export function initiativeOf({ size, ranged }: WeaponKind, { sizes }: Book): number {
   const { initiative } = sizes.byName[size];
   return ranged ? initiative.ranged : initiative.melee;

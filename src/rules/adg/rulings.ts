@@ -1,7 +1,10 @@
 import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
-/** Where the page leaves something open: every option, its default first. The kernel plays by the values themselves. */
+/**
+ * The questions that the page leaves open, with every option, the default first. The kernel compares the values
+ * directly.
+ */
 export const RULINGS = [
   {
     name: 'exactNeedsHit',

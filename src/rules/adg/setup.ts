@@ -4,9 +4,9 @@ import { sideName } from '../kit/side-name.ts';
 import { CHOICES } from './choices.ts';
 import { attributeName, damage, mode } from './member-shape.ts';
 
-/** What a scenario may say, beside its members and what all scenarios have in common. */
+/** Schemas of the rulebook's own keys. */
 
-/** Keys of a side beside the common ones: what it chooses otherwise than its policy. */
+/** Keys of a side besides the common ones: its choices and more. */
 export const sideKeys = {
   ...choiceKeys(CHOICES),
   purse: z
@@ -93,7 +93,7 @@ const area = z.strictObject({
   treasure: z.int().min(0).max(100_000).default(0).describe('silver found'),
 });
 
-/** Keys of a scenario beside the common ones. */
+/** Keys of a scenario, besides the common ones. */
 export const keys = {
   light: z
     .enum(['torch', 'lantern', 'none'])

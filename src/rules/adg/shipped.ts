@@ -1,9 +1,9 @@
 import { SHIPPED_REACTIONS } from './reactions.ts';
 import type { ArmourRow, MemberRow, RitualRow, SizeRow, WeaponRow } from './rows.ts';
 
-/** The rows of the book in their written form, as a scenario would define them. */
+/** The rows of the book, as a scenario would define them. */
 
-/** How big weapons are: damage and initiative are the companion's. @rule ADG-data-weapons */
+/** Sizes of weapons: damage and initiative are the companion's. @rule ADG-data-weapons */
 const sizes = {
   small: {
     damage: 'd6-1',
@@ -16,7 +16,7 @@ const sizes = {
   large: { damage: '2d6kh', hands: 2, initiative: { melee: -2 }, meaning: 'for both hands' },
 } satisfies Readonly<Record<string, SizeRow>>;
 
-/** Weapons: the sizes are the companion's, which weapon has which size is chosen. @rule ADG-data-weapons */
+/** Weapons: the sizes are the companion's; which weapon has which size is chosen. @rule ADG-data-weapons */
 const weapons = {
   small: { size: 'small' },
   dagger: { size: 'small' },
@@ -36,7 +36,7 @@ const weapons = {
   trick: { size: 'medium', attribute: 'cunning' },
 } satisfies Readonly<Record<string, WeaponRow>>;
 
-/** Armour worn: chosen. @rule ADG-data-armour */
+/** Worn armour: chosen. @rule ADG-data-armour */
 const armour = {
   none: { ac: 0 },
   light: { ac: 2 },
@@ -50,8 +50,8 @@ const rituals = {
 } satisfies Readonly<Record<string, RitualRow>>;
 
 /**
- * People and creatures to begin with. The page has none: equipment and Hit Dice are chosen; what follows from Hit Dice is
- * the companion's.
+ * Ready-made characters and creatures. The page has none: equipment and Hit Dice are chosen; what follows from Hit Dice
+ * is the companion's.
  *
  * @rule ADG-data-weapons, ADG-data-hirelings, ADG-data-enemy-damage
  */

@@ -7,14 +7,16 @@ import { declaresRitual, mendedByScars, paysForHit, usesSecondWeapon } from './t
 
 const FACES = 20;
 
-/** Whether rulings make stalemates possible: else an exact roll always stuns, or armour always wears down. */
+/**
+ * Returns whether rulings make stalemates possible; otherwise an exact roll always stuns, or armour always wears down.
+ */
 export function allowStalemates({ exactNeedsHit, chipNeedsUnderAttribute, stunEffect }: Rulings): boolean {
   return chipNeedsUnderAttribute && (exactNeedsHit || stunEffect === 'none');
 }
 
 /**
- * Whether the fight is a stalemate: nobody who stands can ever hit, wear down or stun anybody, by no face of the d20,
- * with no Scars and no exertion that his side would use. Found out only under rulings that make it possible.
+ * Returns whether the fight is a stalemate: no standing character can ever hit, wear down or stun an enemy, on any face
+ * of the d20, with any Scars and exertion that its side would use. Checked only under rulings that make it possible.
  *
  * @rule L-ADG-01
  */
@@ -29,11 +31,11 @@ export function canStallOut(state: State): boolean {
   return true;
 }
 
-/** Whether somebody can do anything to anybody from one slot to another. */
+/** Returns whether a character can affect any slot in a range. */
 function canAct(state: State, c: number, from: number, to: number): boolean {
-  // Rituals and stray shots know no armour.
+  // Rituals and stray shots ignore armour.
   if (state.ritualLaw[c] !== undefined && state.uses[c] !== 0 && declaresRitual(state)) return true;
-  // Cunning only falls in a fight: who would not pay for the second weapon now never will.
+  // Cunning only falls during a fight: if it is too low for the second weapon now, it stays so.
   const hands = usesSecondWeapon(state, c) ? 2 : 1;
   for (let d = from; d < to; d++) {
     if (state.status[d] !== STANDING) continue;
@@ -50,7 +52,7 @@ function canHarm(state: State, c: number, hand: number, target: number): boolean
   const ac = state.acAgainst(hand, target);
   const isHero = state.role[c] === HERO;
   for (let face = 1; face <= FACES; face++) {
-    // Scars are used once a round, so that a free attack may stay as it was rolled.
+    // Scars are used once a round, so a free attack may keep its roll.
     if (harms(state, face, value, ac) || (isHero && harms(state, mendedByScars(state, c, face, value, ac), value, ac)))
       return true;
     if (!isHero || face === ac) continue;
@@ -60,7 +62,10 @@ function canHarm(state: State, c: number, hand: number, target: number): boolean
   return false;
 }
 
-/** Whether a roll hits or wears armour down. Where stalemates are possible, an exact roll that does neither is nothing. */
+/**
+ * Returns whether a roll hits or wears armour down. When stalemates are possible, an exact roll that does neither has
+ * no effect.
+ */
 function harms(state: State, roll: number, value: number, ac: number): boolean {
   return isHit(roll, value, ac) || isChip(roll, value, ac, state.rulings);
 }

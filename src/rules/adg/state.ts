@@ -8,7 +8,7 @@ import { countedAc } from './rolls.ts';
 import type { Roster, Slot } from './roster.ts';
 import type { Rulings } from './rulings.ts';
 
-/** Where a game stands. The first ones roll dice, each in a step of its own; those from `SETTLE` on roll none. */
+/** Phases of a game. The first ones roll dice, each in a step of its own; those from `SETTLE` on roll none. */
 export const ROLL_UP = 0;
 export const ATTITUDE = 1;
 export const SURPRISE = 2;
@@ -44,16 +44,16 @@ export const FIGHT_END = 31;
 export const TRAVEL = 32;
 export const OVER = 33;
 
-/** Who acts, in the order of a round. Only enemies strike at those who run. */
+/** Groups that act, in the order of a round. Only enemies strike at those who run. */
 export const FAST = 0;
 export const FOES = 1;
 export const SLOW = 2;
 export const RITUALISTS = 3;
 export const RUNNING = 4;
-/** Added to the first three, for those with reach: they act before all others. @rule ADG-home-reach */
+/** Added to the first three for characters with reach, who act before all others. @rule ADG-home-reach */
 export const REACHING = 5;
 
-/** Column `rally`. */
+/** Values of the column `rally`. */
 export const UNBREAKABLE = 1;
 export const EXTRA_ATTACK = 2;
 
@@ -61,49 +61,49 @@ export const EXTRA_ATTACK = 2;
 export const PARTY_SURPRISED = 1;
 export const FOES_SURPRISED = 2;
 
-/** What has to be known of health lost in a round: nothing, whether, how much. */
+/** What must be known of health lost in a round: nothing, whether, or how much. */
 const WATCH_NOTHING = 0;
 const WATCH_WHETHER = 1;
 const WATCH_HOW_MUCH = 2;
 
-/** What a test makes of a hireling: positions in the column `hirelingTests`. */
+/** Results of a hireling's test: indexes in the column `hirelingTests`. */
 export const BROKEN = 0;
 export const HELD = 1;
 export const WAVERED = 2;
 export const INSPIRED = 3;
 const HIRELING_TESTS = 4;
 
-/** Limits below these are met in games that are played, so that they belong to what can still happen. */
+/** Limits below these are reached in practice, so their counters decide what can still happen. */
 const FEW_ROUNDS = 100;
 const FEW_FREE_ATTACKS = 8;
 
-/** By whose hand a character died. Slots count from 0. */
+/** Causes of a death that are not slots, which count from 0. */
 export const BY_HAZARD = -1;
 export const BY_EXERTION = -2;
 
 const Fields = defineState({
   core: {
     phase: NEXT_ROLL_UP,
-    /** Where play goes on after a dying roll or a drink. */
+    /** Phase after a dying roll or a drink. */
     resume: OVER,
     lane: 0,
     cursor: 0,
-    /** Stage of a meeting; entry of what is rolled up. */
+    /** Stage of a meeting; index of the roll before the game. */
     part: 0,
     actor: 0,
-    /** Attacks left in this turn, beside free ones. */
+    /** Attacks left in this turn, without free ones. */
     swings: 0,
     /** 0 or 1: the weapon in use. */
     weapon: 0,
     /** Whether this turn's attacks are at disadvantage. */
     dazed: 0,
-    /** Whom the attack or the ritual is aimed at. */
+    /** Target of the attack or ritual. */
     target: 0,
-    /** Who is dying. */
+    /** Slot that makes a dying roll. */
     victim: 0,
-    /** Who did it: a slot, `BY_HAZARD` or `BY_EXERTION`. */
+    /** Its attacker: a slot, `BY_HAZARD` or `BY_EXERTION`. */
     by: 0,
-    /** Whether the attack was an exact attribute roll whose effects are to come. */
+    /** Whether the attack was an exact roll with effects still to come. */
     exact: 0,
     /** Whether it is the first round. */
     opening: 0,
@@ -112,24 +112,24 @@ const Fields = defineState({
     surprised: 0,
     enemyDied: 0,
     partyDied: 0,
-    /** Whether half of the enemies were dead at the end of some round. */
+    /** Whether half of the enemies were dead at the end of any round. */
     halfSlain: 0,
     fighting: 0,
     purse: 0,
     result: 0,
 
-    // Where a delve stands.
-    /** Delves that have ended. */
+    // State of a delve.
+    /** Number of delves that have ended. */
     delve: 0,
     place: 0,
     area: 0,
-    /** Turns that the area still takes. */
+    /** Turns left in the area. */
     turnsLeft: 0,
     /** Turns of this delve. */
     delveTurns: 0,
     /** Encounter checks to be rolled. */
     checks: 0,
-    /** Position of the encounter at hand in those of the roster. */
+    /** Index of the current encounter in those of the roster. */
     meeting: 0,
     wanderersMet: 0,
     restTaken: 0,
@@ -137,24 +137,24 @@ const Fields = defineState({
     food: 0,
     /** Whether there was a fight in this area. */
     fought: 0,
-    /** Position of the hazard in those of the area, and who faced it last. */
+    /** Index of the hazard in those of the area, and who faced it last. */
     hazard: 0,
     hazardFacer: 0,
     days: 0,
-    /** Whether the party turned back or ran on some delve. */
+    /** Whether the party turned back or ran in any delve. */
     turnedBack: 0,
     /** Weeks in bed since this delve. */
     week: 0,
     deadBefore: 0,
     /** Adventurers who set out on this delve. */
     setOut: 0,
-    /** Whether the party is on its way out of the delve. */
+    /** Whether the party is on its way out. */
     goingBack: 0,
 
-    // What a slot has come to.
+    // State of each slot.
     status: column('slot', ABSENT),
     health: column('slot'),
-    /** Health at its most; an enemy's at the start of the encounter. */
+    /** Maximum health; for an enemy, that at the start of the encounter. */
     top: column('slot'),
     ac: column('slot'),
     /** AC after the encounter: the armour's, 0 once it is broken. */
@@ -166,27 +166,27 @@ const Fields = defineState({
     rally: column('slot'),
     /** Health lost this round, as far as it matters. */
     lost: column('slot'),
-    /** Hirelings: whether morale was tested in this fight. */
+    /** For hirelings: whether morale was tested in this fight. */
     tested: column('slot'),
-    /** Whether a ritual was declared this round. */
+    /** Whether it declared a ritual this round. */
     declared: column('slot'),
     hd: column('slot'),
     attacks: column('slot'),
     potions: column('slot'),
     pack: column('slot'),
-    /** Turns still to be spent on searching the pack. */
+    /** Turns still needed to search the pack. */
     searching: column('slot'),
-    /** Whether the pack was given up in this fight. */
+    /** Whether it gave up the search in this fight. */
     forgone: column('slot'),
-    /** Rituals left, or -1 for any number. */
+    /** Rituals left, or -1 for unlimited. */
     uses: column('slot'),
-    /** Attacks aimed at the slot this round, where a side spreads them. */
+    /** Attacks at the slot this round, if a side spreads them. */
     aimed: column('slot'),
-    /** Attribute that gains what is left over of bed rest, -1 outside of bed rest. */
+    /** Attribute that grows by the surplus of bed rest, -1 outside of bed rest. */
     growing: column('slot', -1),
     /** Agility, Brawn, Cunning, Attack. */
     attributes: column('slot', 0, ATTRIBUTE_COLUMNS),
-    /** Agility, Brawn and Cunning as they come back to. */
+    /** Full values of Agility, Brawn and Cunning. */
     best: column('slot', 0, ATTRIBUTES.names.length),
   },
   history: {
@@ -199,14 +199,14 @@ const Fields = defineState({
     rallies: 0,
     flights: 0,
     chainCaps: 0,
-    /** How often a character of the party came to 0 health. */
+    /** How often a party member dropped to 0 health. */
     drops: 0,
     exactChecks: 0,
     rituals: 0,
     mishaps: 0,
     encounters: 0,
     fights: 0,
-    /** Encounters that came of checks. */
+    /** Encounters from checks. */
     wanderings: 0,
     wanderCaps: 0,
     weekCaps: 0,
@@ -220,7 +220,7 @@ const Fields = defineState({
     turns: 0,
     /** Silver paid to hirelings. */
     wages: 0,
-    /** What the party did, then what the enemies did. */
+    /** By the party, then by the enemies. */
     chips: column('side'),
     breaks: column('side'),
     stuns: column('side'),
@@ -230,23 +230,23 @@ const Fields = defineState({
     /** Points of each attribute. */
     exerted: column('attribute'),
     kills: column('slot'),
-    /** Round, in a delve exploration turn, in which it was lost; 0 for not. */
+    /** Round, or in a delve exploration turn, in which it was lost; 0 if it was not. */
     fell: column('slot'),
     /** Line of its killer, counted through all lines from 1; 0 for a hazard or itself. */
     killer: column('slot'),
-    /** How often it came to 0 health. */
+    /** How often it dropped to 0 health. */
     downs: column('slot'),
-    /** How often it was met, slain and put to flight. */
+    /** How often it was met, killed and put to flight. */
     met: column('slot'),
     slain: column('slot'),
     ran: column('slot'),
-    /** Slot that brought it to 0 health the last time, counted from 1. */
+    /** Slot that last brought it to 0 health, counted from 1. */
     downedBy: column('slot'),
   },
 });
 
 /**
- * Everything that changes in a game, and what of the matchup is looked up most.
+ * Everything that changes in a game, and frequent lookups of the matchup.
  *
  * A character is a slot, see {@link Roster}.
  */
@@ -255,18 +255,18 @@ export class State extends Fields {
   readonly matchup: Matchup;
   readonly rulings: Rulings;
   readonly limits: Matchup['limits'];
-  /** What the party chooses. */
+  /** Settings of the party. */
   readonly choices: Choices;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
+  /** Makes the decisions, if set; see {@link Player}. */
   player: Player | undefined = undefined;
-  /** How many slots there are, and how many of them are the party's. */
+  /** Number of slots, and of the party's slots. */
   readonly size: number;
   readonly partySize: number;
   /** The order in which the party acts, see {@link Roster}. */
   readonly order: Int32Array;
 
-  // What a slot is.
+  // Facts of each slot.
   readonly line: Int32Array;
   readonly role: Int32Array;
   readonly mode: Int32Array;
@@ -280,32 +280,32 @@ export class State extends Fields {
   readonly regeneration: Int32Array;
   readonly fear: Int32Array;
   readonly reach: Int32Array;
-  /** What of a slot's AC is its shield's. */
+  /** The shield's part of a slot's AC. */
   readonly shield: Int32Array;
   readonly startScars: Int32Array;
   readonly aim: readonly Choices['target'][];
-  /** Whether a slot shoots at no one while friends are in melee. */
+  /** Whether a slot holds its fire while friends are in melee. */
   readonly holdsFire: Int32Array;
-  /** What slots have come to, beside their status, as far as it decides what can still happen in a fight. */
+  /** Columns, besides the status, that decide what can still happen in a fight. */
   readonly lasting: readonly Int32Array[];
   readonly powerLaw: readonly (Law | undefined)[];
   readonly ritualLaw: readonly (Law | undefined)[];
-  /** Two entries a slot, one for each weapon; attribute -1 where there is no weapon. */
+  /** Two entries per slot, one for each weapon; attribute -1 for no weapon. */
   readonly weaponAttribute: Int32Array;
   readonly weaponRanged: Int32Array;
   readonly weaponLaw: readonly (Law | undefined)[];
-  /** Health that the weapon takes away more likely than not. */
+  /** Damage that the weapon reaches with a probability of at least one half. */
   readonly weaponLikely: Int32Array;
   readonly weaponPiercing: Int32Array;
   readonly weaponIgnoresShield: Int32Array;
-  /** Whether any slot has them, so that games without them look for no more. */
+  /** Whether any slot has the effect, to skip the work otherwise. */
   readonly someUncounted: boolean;
   readonly someReach: boolean;
   readonly someRegenerate: boolean;
   readonly someFear: boolean;
   private readonly watch: Int32Array;
 
-  // What follows from the rest.
+  // Derived from the state.
   encounter!: Encounter;
   foeFrom = 0;
   foeTo = 0;
@@ -396,7 +396,7 @@ export class State extends Fields {
     this.phase = OVER;
   }
 
-  /** What a slot is when the game begins. */
+  /** Initialises a slot. */
   private seat(c: number, line: Line): void {
     this.muster(c);
     this.scars[c] = line.scars;
@@ -409,7 +409,7 @@ export class State extends Fields {
     this.best.set(line.attributes, c * ATTRIBUTES.names.length);
   }
 
-  /** Gives a slot the health and the armour that it comes with. */
+  /** Sets a slot's health and armour to their initial values. */
   muster(c: number): void {
     const { health, ac } = this.lineOf(c);
     this.health[c] = health;
@@ -434,7 +434,7 @@ export class State extends Fields {
     this.foesStanding = countStatus(this, this.foeFrom, this.foeTo, isStanding);
   }
 
-  /** Finds the encounter at hand and the slots of its enemies. */
+  /** Finds the current encounter and the slots of its enemies. */
   face(): void {
     const { encounters, groupFrom } = this.roster;
     this.encounter = encounters[this.meeting] ?? this.matchup.encounter;
@@ -442,17 +442,17 @@ export class State extends Fields {
     this.foeTo = groupFrom[this.encounter.group + 1]!;
   }
 
-  /** Whether a slot is the party's. */
+  /** Returns whether a slot is in the party. */
   isParty(c: number): boolean {
     return c < this.partySize;
   }
 
-  /** 0 for a slot of the party, 1 for an enemy. */
+  /** Returns 0 for a slot of the party, 1 for an enemy. */
   sideOf(c: number): number {
     return c < this.partySize ? 0 : 1;
   }
 
-  /** Takes health away and remembers it as far as needed. Outside fights there are no rounds to lose it in. */
+  /** Subtracts health and records it as far as needed. Outside fights there are no rounds to record. */
   lose(c: number, health: number): void {
     this.health[c] -= health;
     if (this.fighting === 0) return;
@@ -461,10 +461,10 @@ export class State extends Fields {
   }
 
   /**
-   * The AC that a weapon is rolled against.
+   * Returns the AC that a weapon is rolled against.
    *
    * @rule ADG-home-piercing, ADG-home-shield
-   * @param hand the slot of its owner, doubled, and 1 more for the second weapon
+   * @param hand twice the slot of its owner, plus 1 for the second weapon
    */
   acAgainst(hand: number, target: number): number {
     const ac = this.ac[target];
@@ -472,7 +472,7 @@ export class State extends Fields {
     return countedAc(ac, this.weaponPiercing[hand] + (this.weaponIgnoresShield[hand] === 0 ? 0 : this.shield[target]));
   }
 
-  /** Sets a slot's status and counts who stands. */
+  /** Sets a slot's status and counts the standing. */
   setStatus(c: number, status: number): void {
     const change = (status === STANDING ? 1 : 0) - (this.status[c] === STANDING ? 1 : 0);
     this.status[c] = status;
@@ -480,12 +480,12 @@ export class State extends Fields {
     else this.foesStanding += change;
   }
 
-  /** The line of a slot. */
+  /** Returns the line of a slot. */
   lineOf(c: number): Line {
     return this.roster.slots[c].line;
   }
 
-  /** How a slot is called in a story: `Pia`, or `goblin 3` where a line has several. */
+  /** Returns a slot's name in the story: `Pia`, or `goblin 3` if its line has several. */
   name(c: number): string {
     const line = this.line[c];
     const name = this.roster.names[line];
@@ -494,7 +494,7 @@ export class State extends Fields {
   }
 }
 
-/** How many slots from one to another have such a status. */
+/** Returns the number of slots in a range with such a status. */
 export function countStatus(state: State, from: number, to: number, is: (status: number) => boolean): number {
   let count = 0;
   for (let c = from; c < to; c++) if (is(state.status[c])) count++;
@@ -505,15 +505,15 @@ function isStanding(status: number): boolean {
   return status === STANDING;
 }
 
-/** An adventurer who performs a ritual must know how much was lost, others only whether. */
+/** Returns what must be known of lost health: for a ritualist how much, for others at most whether. */
 function watchOf({ role, ritual }: Line): number {
   if (role !== HERO) return WATCH_WHETHER;
   return ritual === undefined ? WATCH_NOTHING : WATCH_HOW_MUCH;
 }
 
 /**
- * In a fight the numbers of rounds and of free attacks are history, unless a limit may well be met; in a delve long fights
- * are heard.
+ * Returns fields moved to the core: in a fight rounds and free attacks are history unless a limit may be reached; in a
+ * delve long fights make noise.
  */
 function movedIn({ delve, limits }: Matchup): { round?: 'core'; chain?: 'core' } {
   if (delve !== undefined || limits.maxRounds < FEW_ROUNDS) return { round: 'core', chain: 'core' };

@@ -4,9 +4,9 @@ import type { RawMember } from '../system.ts';
 import { DAMAGE_HELP, readDamage } from './damage.ts';
 import type { Book } from './rows.ts';
 
-/** One line that says what a member is. */
+/** One-line statlines. */
 
-/** Words of a statline that hold a number: `brawn12`, `init-2`. */
+/** Words with a number: `brawn12`, `init-2`. */
 const NUMBERED: ReadonlyMap<string, string> = new Map([
   ['agility', 'agility'],
   ['brawn', 'brawn'],
@@ -28,7 +28,7 @@ const NUMBERED: ReadonlyMap<string, string> = new Map([
   ['fear', 'fear'],
 ]);
 
-/** Armour of the book by name, with its word, since sizes of weapons are called so, too; other armour is its own word. */
+/** Words for the book's armour, because sizes of weapons have the same names; a scenario's armour has its own name. */
 const ARMOUR_WORDS: ReadonlyMap<string, string> = new Map([
   ['none', 'unarmoured'],
   ['light', 'light-armour'],
@@ -36,7 +36,7 @@ const ARMOUR_WORDS: ReadonlyMap<string, string> = new Map([
   ['heavy', 'heavy-armour'],
 ]);
 
-/** Words of a statline that say one thing. */
+/** Words without a number. */
 const FLAGS: ReadonlyMap<string, readonly [key: string, value: unknown]> = new Map<
   string,
   readonly [key: string, value: unknown]
@@ -52,10 +52,10 @@ const FLAGS: ReadonlyMap<string, readonly [key: string, value: unknown]> = new M
   ['ignores-shield', ['ignoresShield', true]],
 ]);
 
-/** Words that no row can be called by. */
+/** Names that no row may have. */
 export const RESERVED: readonly string[] = [...NUMBERED.keys(), ...FLAGS.keys()];
 
-/** Whether a word of a statline is a number or dice, so that no row can be called so: `ac6`, `d6-1`. */
+/** Returns whether a word is a number or dice, so that no row may have that name: `ac6`, `d6-1`. */
 export function isFigure(word: string): boolean {
   return isDice(word) || NUMBERED.has(numberedWord(word)[0]);
 }
@@ -70,7 +70,7 @@ function numberedWord(word: string): [name: string, number: string] {
 }
 
 /**
- * Reads `fighter brawn14 ac6 axe` or `orc hd3 d6+1 leader`: what it is, then what is known of it.
+ * Reads `fighter brawn14 ac6 axe` or `orc hd3 d6+1 leader`: first its kind, then its facts.
  *
  * Damage is written as dice; a second weapon is a second word.
  */
@@ -101,14 +101,14 @@ export function readStatline(words: readonly Word[], faults: Faults, book: Book)
   return member;
 }
 
-/** What a word gives to carry or to perform: a weapon beside those before it, armour of the scenario, a ritual. */
+/** Returns the key and value of a word for gear: a further weapon, armour of the scenario, a ritual. */
 function carried({ weapons = [] }: RawMember, word: string, book: Book): readonly [string, unknown] | undefined {
   if (book.weapons.find(word)) return ['weapons', [...(weapons as string[]), word]];
   if (book.rituals.find(word)) return ['ritual', word];
   return book.armour.find(word) && !ARMOUR_WORDS.has(word) ? ['armour', word] : undefined;
 }
 
-/** The words that a wrong one may have meant; those that take a number with the one that it has. */
+/** Returns candidates for a misspelt word; those with a number get the number that was written. */
 function wordsLike(wrong: string, { weapons, rituals, armour }: Book): readonly string[] {
   const number = /[+-]?\d+$/.exec(wrong)?.[0] ?? '';
   const numbered = [...NUMBERED.keys()].map((word) => word + number);

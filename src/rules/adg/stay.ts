@@ -18,20 +18,20 @@ import { points } from './story.ts';
 
 /** Recovery: short rests, nights, and weeks in civilisation between delves. */
 
-/** Places of a stay in civilisation, which follow those of a delve. */
+/** Places of a stay in civilisation, numbered after those of a delve. */
 const ARRIVE = 12;
 const SLEEPING = 13;
 const IN_BED = 14;
 const RISING = 15;
 
-/** Who rests until no attribute is more than this short. @rule P-ADG-07 */
+/** A hero rests until no attribute is short by more than this. @rule P-ADG-07 */
 const WITHIN = 2;
 const NIGHT_DIE = 6;
 
-/** Of equal deficits the first. @rule P-ADG-07 */
+/** Order among equal deficits. @rule P-ADG-07 */
 const BY_NEED = [BRAWN, AGILITY, CUNNING] as const;
 
-/** A member of the party recovers health, never above the most he can have. @rule ADG-rest-max */
+/** Restores health of a party member, up to its maximum. @rule ADG-rest-max */
 function recover(state: State, c: number, health: number, rule: string): void {
   const top = state.top[c];
   const now = state.health[c] + health;
@@ -56,8 +56,8 @@ export function sleep(state: State, dice: Dice): void {
 }
 
 /**
- * Goes on with a stay in civilisation until dice are needed: nights until everybody is well, weeks in bed until
- * attributes are back, then repairs and wages.
+ * Continues a stay in civilisation until dice are needed: nights until everyone is well, weeks in bed until attributes
+ * are restored, then repairs and wages.
  *
  * @returns whether it is over
  */
@@ -109,12 +109,12 @@ function needsBed(state: State, c: number): boolean {
   return deficit(state, c, AGILITY) > short || deficit(state, c, BRAWN) > short || deficit(state, c, CUNNING) > short;
 }
 
-/** Whether a hero spends the week at hand in bed. */
+/** Returns whether a hero spends the current week in bed. */
 function staysInBed(state: State, c: number): boolean {
   return isShort(state, c) && decideWhether(state, STAY_IN_BED, c, needsBed(state, c));
 }
 
-/** Whether bed rest would give an attribute back. */
+/** Returns whether bed rest would restore an attribute. */
 function isShort(state: State, c: number): boolean {
   return neediest(state, c) >= 0;
 }
@@ -123,7 +123,7 @@ function deficit(state: State, c: number, attribute: number): number {
   return state.best[c * 3 + attribute] - state.attributes[c * ATTRIBUTE_COLUMNS + attribute];
 }
 
-/** The attribute that is most short, -1 for none. */
+/** Returns the attribute with the largest deficit, -1 for none. */
 function neediest(state: State, c: number): number {
   if (state.role[c] !== HERO) return -1;
   let found = -1;
@@ -137,7 +137,7 @@ function neediest(state: State, c: number): number {
   return found;
 }
 
-/** The attribute that is recovered next. */
+/** Returns the next attribute to recover. */
 function toRecover(state: State, c: number): number {
   const scripted = neediest(state, c);
   if (state.player === undefined) return scripted;
@@ -173,8 +173,8 @@ function beginWeek(state: State): void {
 }
 
 /**
- * A week in bed: one recovery die of points, to the most exerted attribute first. What is left over when all are
- * back raises the one that had lost most, for good.
+ * Spends a week in bed: one recovery die of points, to the most exerted attribute first. Any surplus after full
+ * recovery raises the attribute that had lost most, permanently.
  *
  * @rule ADG-rest-week, ADG-rest-divide, ADG-rest-overflow, ADG-attribute-cap
  */
@@ -209,7 +209,7 @@ function grow(state: State, c: number, attribute: number, left: number): void {
   state.trace?.note('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES.names[attribute]} from then on`);
 }
 
-/** Armour is as good as new. @rule R-ADG-12 */
+/** Repairs all armour. @rule R-ADG-12 */
 function repair(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     state.sound[c] = state.lineOf(c).ac;
@@ -217,7 +217,7 @@ function repair(state: State): void {
   }
 }
 
-/** Pays each hireling for the days of the delve that ends; one who is not paid leaves. @rule ADG-data-hirelings */
+/** Pays each hireling for the days of the delve; an unpaid one leaves. @rule ADG-data-hirelings */
 export function payWages(state: State): void {
   for (let c = 0; c < state.partySize; c++) {
     if (state.role[c] !== HIRELING || state.status[c] !== STANDING) continue;

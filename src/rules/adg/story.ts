@@ -1,19 +1,19 @@
 import { AGILITY, ATTRIBUTE_COLUMNS, BRAWN, BURIED, CUNNING, DEAD, DOWN, FLED, GONE, HERO, STANDING } from './names.ts';
 import type { State } from './state.ts';
 
-/** A game told in sentences. Called only where somebody listens. */
+/** The lines of a game in replays. Called only if there is a trace. */
 
-/** `1 point`, `3 points`. */
+/** Returns `1 point`, `3 points`. */
 export function points(n: number): string {
   return `${n} point${n === 1 ? '' : 's'}`;
 }
 
-/** `1 round`, `3 rounds`. */
+/** Returns `1 round`, `3 rounds`. */
 export function plural(n: number, what: string): string {
   return `${n} ${what}${n === 1 ? '' : 's'}`;
 }
 
-/** Those lost in an earlier encounter are still in the list. */
+/** Includes those lost in an earlier encounter. */
 const WORDS: Readonly<Record<number, string>> = {
   [DEAD]: 'dead',
   [BURIED]: 'dead',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<number, string>> = {
   [DOWN]: 'down',
 };
 
-/** Everybody on the scene, one a line, as it stands. */
+/** Lists the current state of everyone present, one a line. */
 export function picture(state: State): string {
   const rows: string[][] = [];
   const row = (c: number) => {

@@ -6,14 +6,14 @@ import { ATTRIBUTE_COLUMNS, BURIED, CUNNING, DEAD, FLED, GONE, HERO, STANDING } 
 import { exertionCost, isHit, isSuccess, rankAttack } from './rolls.ts';
 import { DRINK, NEXT_TURN, SEARCH, STRIKE, type State } from './state.ts';
 
-/** What sides do where the rules leave them a choice. */
+/** Decisions of the scripts. */
 
-/** Shares that are equal but for rounding are equal. */
+/** Tolerance for comparisons of shares. */
 const ROUNDING = 1e-9;
 
 /**
- * Returns whom a character attacks: a standing enemy, of whom there is at least one. A die is rolled only for a random
- * choice among several.
+ * Returns the target of a character: a standing enemy, of which there must be at least one. Rolls a die only for a
+ * random choice among several.
  *
  * @rule P-ADG-03
  */
@@ -44,7 +44,7 @@ function aimOf(state: State, dice: Dice, c: number, from: number, to: number): n
   }
 }
 
-/** Of several who are alike, one is offered. */
+/** Asks the player for a target. Of targets in an equal state only one is offered. */
 function chooseTarget(state: State, c: number, from: number, to: number, scripted: number): number {
   if (state.player === undefined) return scripted;
   const standing = slotsWhere(from, to, (d) => state.status[d] === STANDING);
@@ -54,7 +54,7 @@ function chooseTarget(state: State, c: number, from: number, to: number, scripte
   return put(state, TARGET, c, targets, scripted, (d) => state.name(d));
 }
 
-/** Whether nothing that can still happen tells one standing slot from another. */
+/** Returns whether two standing slots are equal in everything that can still matter. */
 function isAlike(state: State, one: number, other: number): boolean {
   if (state.line[one] !== state.line[other]) return false;
   if (state.employer.includes(one) || state.employer.includes(other)) return false;
@@ -65,7 +65,7 @@ function isAlike(state: State, one: number, other: number): boolean {
   });
 }
 
-/** The standing slot from a slot on that has n others before it. */
+/** Returns the n-th standing slot of a range, from 0. */
 function nth(state: State, from: number, n: number): number {
   let c = from;
   let left = n;
@@ -73,7 +73,7 @@ function nth(state: State, from: number, n: number): number {
   return c;
 }
 
-/** The standing slot with the least in a column; the first of several. */
+/** Returns the standing slot with the least value in a column; the first of equals. */
 function least(state: State, column: Int32Array, from: number, to: number): number {
   let found = -1;
   for (let c = from; c < to; c++) {
@@ -83,10 +83,10 @@ function least(state: State, column: Int32Array, from: number, to: number): numb
 }
 
 /**
- * The attack roll after Scars.
+ * Returns the attack roll after Scars.
  *
  * @rule P-ADG-02, ADG-scars-once, ADG-scars-full
- * @returns the roll, or the roll with all Scars added or taken off
+ * @returns the roll, or the roll with all Scars added or subtracted
  */
 export function useScarsOnAttack(state: State, c: number, roll: number, attribute: number, ac: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0) return roll;
@@ -107,7 +107,7 @@ function isBetterAttack(state: State, from: number, to: number, attribute: numbe
   return exertionCost(to, attribute, ac) < exertionCost(from, attribute, ac);
 }
 
-/** A roll as it is, or as Scars would have it where that is better. @rule ADG-scars-full */
+/** Returns a roll unchanged, or changed by Scars if that is better. @rule ADG-scars-full */
 function chooseScars(
   state: State,
   c: number,
@@ -121,7 +121,7 @@ function chooseScars(
   return put(state, SCARS, c, rolls, scripted, (to) => (to === roll ? `keep ${to}` : `turn ${roll} into ${to}`));
 }
 
-/** What an adventurer who may use Scars would make of an attack roll. @rule P-ADG-02 */
+/** Returns the attack roll that the script chooses for an adventurer who may use Scars. @rule P-ADG-02 */
 export function mendedByScars(state: State, c: number, roll: number, attribute: number, ac: number): number {
   const choice = state.choices.scars;
   const scars = state.scars[c];
@@ -139,7 +139,7 @@ export function mendedByScars(state: State, c: number, roll: number, attribute: 
   return down > rank ? roll - scars : roll;
 }
 
-/** The damage after Scars, which are added where they fell the target. @rule P-ADG-02 */
+/** Returns the damage after Scars, which are added if they defeat the target. @rule P-ADG-02 */
 export function useScarsOnDamage(state: State, c: number, damage: number, health: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0 || damage >= health) return damage;
   const more = damage + state.scars[c];
@@ -150,23 +150,29 @@ export function useScarsOnDamage(state: State, c: number, damage: number, health
 }
 
 /**
- * A check or save in a fight after Scars, where the side uses them on anything.
+ * Returns a check or save in a fight after Scars, if the side uses them on any roll.
  *
  * @rule ADG-scars-any-roll
- * @param over the roll must be above this: 0, the enemy's HD, the health lost before a ritual
+ * @param over the roll must exceed this: 0, the enemy's HD, or the health lost before a ritual
  */
 export function useScarsOnCheck(state: State, c: number, roll: number, attribute: number, over: number): number {
   if (state.role[c] !== HERO || state.fighting === 0) return roll;
   return mendByScars(state, c, roll, attribute, over, state.choices.scars === 'any');
 }
 
-/** The initiative roll after Scars, where the ruling allows it to a side that uses them. @rule ADG-note-init-scars */
+/**
+ * Returns the initiative roll after Scars, if the ruling allows it and the side uses them. @rule ADG-note-init-scars
+ */
 export function useScarsOnInitiative(state: State, c: number, roll: number, agility: number): number {
   if (!state.rulings.scarsOnInitiative) return roll;
   return mendByScars(state, c, roll, agility, 0, state.choices.scars !== 'never');
 }
 
-/** A failed check or save after Scars. @param wants whether the side's choices mend it where that is possible */
+/**
+ * Returns a failed check or save after Scars.
+ *
+ * @param wants whether the script uses them if they help
+ */
 function mendByScars(state: State, c: number, roll: number, attribute: number, over: number, wants: boolean): number {
   const scars = state.scars[c];
   if (state.scarUsed[c] !== 0 || scars === 0 || isSuccess(roll, attribute, over)) return roll;
@@ -184,12 +190,12 @@ function useScars(state: State, c: number, from: number, to: number): void {
 }
 
 /**
- * Whether a failed attack is paid for.
+ * Returns whether the script pays for a failed attack.
  *
  * @rule P-ADG-01
  * @param cost points, 1 or more
- * @param left what the attribute would be afterwards
- * @param likely health that the weapon takes away more likely than not
+ * @param left the attribute afterwards
+ * @param likely damage that the weapon reaches with a probability of at least one half
  */
 export function paysForHit(state: State, cost: number, left: number, likely: number, health: number): boolean {
   const { exertion } = state.choices;
@@ -199,33 +205,33 @@ export function paysForHit(state: State, cost: number, left: number, likely: num
   return left >= 1;
 }
 
-/** Whether a failed check is paid for. @rule P-ADG-01 */
+/** Returns whether the script pays for a failed check. @rule P-ADG-01 */
 export function paysForCheck(state: State, cost: number): boolean {
   return state.choices.exertChecks === 'one' && cost === 1;
 }
 
-/** Whether a failed initiative check is paid for. @rule ADG-note-init-exert */
+/** Returns whether the script pays for a failed initiative check. @rule ADG-note-init-exert */
 export function paysForInitiative(state: State, cost: number): boolean {
   return state.choices.exertInitiative === 'one' && cost === 1;
 }
 
-/** Whether the second weapon is used, which costs a point of Cunning. @rule P-ADG-04 */
+/** Returns whether the script uses the second weapon, which costs a point of Cunning. @rule P-ADG-04 */
 export function usesSecondWeapon(state: State, c: number): boolean {
   return state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] > state.choices.secondAttack;
 }
 
-/** Whether a character who can perform a ritual declares one. @rule P-ADG-05 */
+/** Returns whether the script declares a ritual for a character who can perform one. @rule P-ADG-05 */
 export function declaresRitual(state: State): boolean {
   return wantsRituals(state, state.foesStanding);
 }
 
-/** Whether rituals are performed against a number of enemies. @rule P-ADG-05 */
+/** Returns whether rituals are performed against that many enemies. @rule P-ADG-05 */
 export function wantsRituals(state: State, foes: number): boolean {
   const { rituals } = state.choices;
   return rituals === 'always' || (rituals === 'two' && foes >= 2);
 }
 
-/** Whether the party runs at the end of a round. @rule P-ADG-06 */
+/** Returns whether the party runs at the end of a round. @rule P-ADG-06 */
 export function runs(state: State): boolean {
   const { retreatDead, retreatHealth } = state.choices;
   if (retreatDead > 1 && retreatHealth === 0) return false;
@@ -239,18 +245,18 @@ export function runs(state: State): boolean {
     size++;
     top += state.top[c];
     if (status === DEAD) dead++;
-    // Hirelings who fled took theirs with them.
+    // The health of hirelings who fled is gone with them.
     else if (status !== FLED) health += state.health[c];
   }
   return dead >= retreatDead * size - ROUNDING || (retreatHealth > 0 && health <= retreatHealth * top + ROUNDING);
 }
 
-/** An action of a turn: to shoot at no one. The others are the phases that they lead to. */
+/** The action of holding fire. The other actions are the phases that they lead to. */
 export const HOLD = NEXT_TURN;
 
 /**
- * What a character does in its turn: `STRIKE`, `DRINK`, `SEARCH` or `HOLD`. Who cannot reach anyone yet comes nearer
- * instead of striking.
+ * Returns a character's action: `STRIKE`, `DRINK`, `SEARCH` or `HOLD`. A character who cannot reach anyone yet
+ * approaches instead of striking.
  */
 export function actionOf(state: State, c: number): number {
   const scripted = scriptedAction(state, c);
@@ -267,7 +273,8 @@ function scriptedAction(state: State, c: number): number {
 }
 
 /**
- * Whether a hero drinks instead of attacking. By default none does: the turn costs more fights than the health wins.
+ * Returns whether a hero drinks instead of attacking. By default none does: the lost turn costs more fights than the
+ * health wins.
  *
  * @rule P-ADG-12
  */
@@ -275,13 +282,13 @@ function drinksInFight(state: State, c: number): boolean {
   return state.choices.drinking !== 'betweenFights' && wantsPotion(state, c);
 }
 
-/** How a character gets at a potion: by drinking one at hand or looking in its pack; `STRIKE` where there is none. */
+/** Returns the way to a potion: drinking one at hand or searching the pack; `STRIKE` if there is none. */
 function cureOf(state: State, c: number): number {
   if (state.potions[c] !== 0) return DRINK;
   return state.pack[c] !== 0 && state.forgone[c] === 0 ? SEARCH : STRIKE;
 }
 
-/** Whether a shot that misses may strike a friend. @rule ADG-ranged-stray */
+/** Returns whether a missed shot may hit a friend. @rule ADG-ranged-stray */
 function mayStray(state: State, c: number): boolean {
   return state.isRanged[c] !== 0 && engaged(state, c) > 0;
 }
@@ -293,12 +300,12 @@ const ACTIONS: Readonly<Record<number, string>> = {
   [HOLD]: 'hold fire',
 };
 
-/** Whether a hero is low enough for a potion. @rule P-ADG-12 */
+/** Returns whether a hero wants a potion. @rule P-ADG-12 */
 export function wantsPotion(state: State, c: number): boolean {
   return isLow(state, c, state.choices.drinkAt);
 }
 
-/** Whether a share of its health, or less, is left to a character. */
+/** Returns whether a character has at most this share of its health. */
 export function isLow(state: State, c: number, share: number): boolean {
   return state.health[c] <= share * state.top[c] + ROUNDING;
 }

@@ -5,19 +5,19 @@ import { AGILITY, BRAWN, CUNNING } from './names.ts';
 import type { State } from './state.ts';
 import { wantsRituals } from './tactics.ts';
 
-/** What rolled attributes are worth to an adventurer who fights. */
+/** The value of rolled attributes to an adventurer who fights. */
 
 const FACES = 20;
-/** Rounds of a usual fight. */
+/** Rounds of a typical fight. */
 const ROUNDS = 4;
-/** How often an adventurer of one Scar is expected to come round before dying: 4.63 times. @rule ADG-dying-survive */
+/** Expected number of survived dying rolls of an adventurer with one Scar: 4.63. @rule ADG-dying-survive */
 const COMEBACKS = 4.63 - (START_SCARS - 1);
-/** The chance of a creature of 1 Hit Die not to avoid a ritual. */
+/** Probability that a creature with 1 Hit Die does not avoid a ritual. */
 const UNSAVED = 1 - 11 / FACES;
 
 /**
- * The damage that an adventurer of these attributes deals in a round of a usual fight, times the damage that the
- * adventurer can take.
+ * Returns the damage per round that an adventurer with these attributes deals in a typical fight, times the damage it
+ * can take.
  *
  * @rule P-ADG-13
  */
@@ -26,12 +26,12 @@ export function worthOf(state: State, c: number, attributes: readonly number[]):
   const { health } = state.lineOf(c);
   const recovery = (state.recoveryDie[c] + 1) / 2;
   const endurance = (health > 0 ? health : (HEALTH_DIE + 1) / 2 + (brawn >> 1)) + COMEBACKS * recovery;
-  // Who acts before the enemies has a turn more.
+  // Acting before the enemies gives one more turn.
   const turns = ROUNDS + (agility + state.initiativeMod[c]) / FACES;
   return damageOf(state, c, attributes) * turns * endurance;
 }
 
-/** Damage in a turn: of the weapons, of the ritual, or of each in its share of the turns. */
+/** Returns the damage in a turn: of the weapons, of the ritual, or of each for its share of turns. */
 function damageOf(state: State, c: number, attributes: readonly number[]): number {
   const armed =
     blowOf(state, c * 2, attributes) + secondsOf(state, c, attributes) * blowOf(state, c * 2 + 1, attributes);
@@ -41,7 +41,10 @@ function damageOf(state: State, c: number, attributes: readonly number[]): numbe
   return (1 - cast) * armed + cast * spellOf(state, c, ritual, attributes);
 }
 
-/** Damage of one attack on a usual enemy; a roll that only wears armour down or stuns is worth a little, too. */
+/**
+ * Returns the damage of one attack on a typical enemy; at least one face hits, for rolls that only wear down armour or
+ * stun.
+ */
 function blowOf(state: State, hand: number, attributes: readonly number[]): number {
   const attribute = state.weaponAttribute[hand];
   if (attribute < 0) return 0;
@@ -49,13 +52,13 @@ function blowOf(state: State, hand: number, attributes: readonly number[]): numb
   return (hits / FACES) * meanOf(state.weaponLaw[hand] as Law);
 }
 
-/** The share of turns in which the second weapon is paid for. @rule ADG-dual-wield-second */
+/** Returns the share of turns with a second attack. @rule ADG-dual-wield-second */
 function secondsOf(state: State, c: number, attributes: readonly number[]): number {
   if (state.weaponAttribute[c * 2 + 1] < 0) return 0;
   return clamp((attributes[CUNNING] - state.choices.secondAttack) / ROUNDS);
 }
 
-/** The share of turns in which a ritual is performed: where two enemies are needed, not those with the last one. */
+/** Returns the share of turns with a ritual; if two enemies are required, without the turns against the last one. */
 function castsOf(state: State, { uses }: Ritual): number {
   const foes = foesAtMost(state);
   const share = wantsRituals(state, Number.POSITIVE_INFINITY) ? (wantsRituals(state, 1) ? 1 : 1 - 1 / foes) : 0;
@@ -68,7 +71,7 @@ function spellOf(state: State, c: number, { all, enemySave }: Ritual, attributes
   return succeeds * targets * (enemySave ? UNSAVED : 1) * meanOf(state.ritualLaw[c] as Law);
 }
 
-/** Members of the largest group that the party may meet. */
+/** Returns the size of the largest group that the party may meet. */
 function foesAtMost(state: State): number {
   return Math.max(1, ...state.matchup.groups.map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
 }

@@ -1,34 +1,34 @@
 import { type Catalogue, catalogue, type Row } from '../kit/catalogue.ts';
 import { AMOUNTS, type AmountName, type Effects, NO_EFFECTS, TRAITS, type TraitName } from './effects.ts';
 
-/** An ability as a file writes it: its effects by name, and who may have it. */
+/** An ability as written in a file: its effects by name, and its requirements. */
 export type WrittenAbility = Readonly<Partial<Record<TraitName, boolean>>> &
   Readonly<Partial<Record<AmountName, number>>> & {
     readonly meaning?: string;
-    /** What a model must be able to do to have it. @rule DDD-ability-prereq */
+    /** Trait that a model needs for it. @rule DDD-ability-prereq */
     readonly needs?: TraitName;
-    /** The ability beside which it may not be taken. */
+    /** An ability that excludes it. */
     readonly bars?: string;
-    /** Whether no experience buys it. */
+    /** Whether it cannot be bought with experience. */
     readonly innate?: boolean;
-    /** How many abilities of the party it counts as. @rule DDD-ability-cap */
+    /** Number of abilities that it counts as. @rule DDD-ability-cap */
     readonly cost?: number;
   };
 
 /** An ability or piece of equipment. */
 interface Ability extends Row {
   readonly rule: string;
-  /** What a statline may write in place of the name. */
+  /** Abbreviation in statlines. */
   readonly short?: string;
   readonly effects: Effects;
-  /** Bits of traits; a model must have one of them. 0 if every model may take the ability. */
+  /** Bits of traits, one of which a model needs; 0 if none is needed. */
   readonly needs: number;
   readonly bars?: string;
   readonly innate: boolean;
   readonly cost: number;
 }
 
-/** What the book says of an ability beside what it does. */
+/** The book's facts of an ability besides its effects. */
 interface Entry {
   readonly rule: string;
   readonly short?: string;
@@ -107,10 +107,14 @@ const ENTRIES: Readonly<Record<BookAbility, Entry>> = {
   'strong-will': { rule: 'DDD-ab-strong-will' },
 };
 
-/** The rule by which rows of a scenario's own are played. */
+/** The rule behind a scenario's own rows. */
 export const HOME_RULE = 'DDD-home-rows';
 
-/** What a row says, as rules read it. @param entry of the book; left out for a row of a scenario's own */
+/**
+ * Compiles a row.
+ *
+ * @param entry facts from the book; default: those of a scenario's own row
+ */
 export function abilityOf(written: WrittenAbility, entry: Entry = { rule: HOME_RULE }): Ability {
   const { meaning, needs, bars, innate = false, cost = 1 } = written;
   const effects = effectsOf(written);
@@ -131,7 +135,7 @@ function effectsOf(written: WrittenAbility): Effects {
   return { ...NO_EFFECTS, ...Object.fromEntries(amounts), traits };
 }
 
-/** What a row is said to do that does not say so itself. */
+/** Returns a default meaning made from the effects. */
 function meaningOf(effects: Effects): string {
   const traits = TRAITS.rows.filter(({ bit }) => (effects.traits & bit) !== 0).map(({ meaning }) => meaning);
   const amounts = AMOUNTS.rows
@@ -140,10 +144,10 @@ function meaningOf(effects: Effects): string {
   return [...traits, ...amounts].join('; ');
 }
 
-/** All abilities: those of the book, in its order, then rows of a scenario's own. */
+/** All abilities: first those of the book in its order, then a scenario's own rows. */
 export type Abilities = Catalogue<string, Ability>;
 
-/** @param own rows of a scenario, by name */
+/** @param own a scenario's rows, by name */
 export function abilitiesWith(own: Readonly<Record<string, WrittenAbility>> = {}): Abilities {
   const shipped = Object.entries(WRITTEN_ABILITIES).map(([name, written]) => [
     name,

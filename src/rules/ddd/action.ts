@@ -47,18 +47,18 @@ export const DOING = 3;
 
 /** Most squares moved before a shot. @rule DDD-ranged-moved */
 export const MOST_BEFORE_SHOT = 4;
-/** Directions in the order of the squares they lead to, row by row. */
+/** Directions sorted by the squares they lead to, row by row. */
 const IN_ROWS = [7, 0, 1, 6, 2, 5, 4, 3];
-/** What a model does after its move. */
+/** Chooses a model's action after its move. */
 export class Action {
-  /** A deed of `deeds.ts`; 0 where it does none. */
+  /** A deed of `deeds.ts`; 0 for none. */
   deed = 0;
-  /** Whom or what it is done to, or who is shot at; -1 for nobody. */
+  /** Target of the deed or shot; -1 for none. */
   target = -1;
   private readonly dungeon: Dungeon;
   private isRunner = false;
   private row: Int16Array | undefined = undefined;
-  /** How likely the best shot is to kill. */
+  /** Probability that the best shot kills. */
   private shotKill = 0;
 
   constructor(dungeon: Dungeon) {
@@ -69,8 +69,8 @@ export class Action {
    * Chooses the action of a model that has moved.
    *
    * @param spent movement points spent in this turn
-   * @param isRunner whether it is about to run for its goal
-   * @param row ways to where it wants to be; `undefined` where it wants to be nowhere else
+   * @param isRunner whether it is running for its goal
+   * @param row path lengths to where it wants to be; `undefined` if it has no such goal
    * @returns PASS, STRIKING, SHOOTING (at {@link target}) or DOING ({@link deed} on {@link target})
    * @rule DDD-P-action @rule DDD-act-choice
    */
@@ -113,8 +113,9 @@ export class Action {
   }
 
   /**
-   * Whether a model has a shot with any chance; `target` is the best. @rule DDD-ranged-not-engaged
-   * @rule DDD-ranged-distance @rule DDD-ranged-sight @rule DDD-P-ranged-target
+   * Returns whether a model has a shot that can hit; sets `target` to the best.
+   *
+   * @rule DDD-ranged-not-engaged @rule DDD-ranged-distance @rule DDD-ranged-sight @rule DDD-P-ranged-target
    */
   private shoots(model: number, spent: number, isEngaged: boolean): boolean {
     const { dungeon } = this;
@@ -156,7 +157,7 @@ export class Action {
     return best >= 0;
   }
 
-  /** A shot, unless it is a poor one and there is somebody to enthrall. @rule DDD-P-enthrall */
+  /** Returns whether to shoot, unless the shot is poor and there is an enemy to enthrall. @rule DDD-P-enthrall */
   private shootsRatherThanEnthralls(model: number, spent: number, isEngaged: boolean): boolean {
     if (!this.shoots(model, spent, isEngaged)) return false;
     const { dungeon } = this;
@@ -168,7 +169,7 @@ export class Action {
     return true;
   }
 
-  /** Picks up, frees or reads what is beside it. */
+  /** Picks up, frees or reads something adjacent. */
   private seesToGoal(model: number): boolean {
     const { dungeon } = this;
     const { scenario, prisoner } = dungeon;
@@ -209,7 +210,7 @@ export class Action {
     return best >= 0 && this.does(HEAL, best);
   }
 
-  /** Enthralls the enemy with the smallest power die; the urgent first where its side chooses so. @rule DDD-P-enthrall */
+  /** Enthralls the enemy with the smallest power die; urgent ones first if its side chooses so. @rule DDD-P-enthrall */
   private enthralls(model: number): boolean {
     const { dungeon } = this;
     if (!dungeon.has(model, ENTHRALLS)) return false;
@@ -230,12 +231,12 @@ export class Action {
     return best >= 0 && this.does(ENTHRALL_DEED, best);
   }
 
-  /** A shooter without a shot hides where it can. @rule DDD-P-hide */
+  /** Hides a shooter without a shot. @rule DDD-P-hide */
   private hides(model: number): boolean {
     return isShooter(this.dungeon, model) && mayAttempt(this.dungeon, model, HIDE, -1) && this.does(HIDE, -1);
   }
 
-  /** Opens the door on its way, or shuts one behind it. @rule DDD-P-door */
+  /** Opens the door on the model's path, or shuts one behind it. @rule DDD-P-door */
   private seesToDoor(model: number, settings: SideSettings, isEngaged: boolean): boolean {
     const { dungeon, row } = this;
     if (row === undefined || dungeon.ground.doors.length === 0) return false;
@@ -243,7 +244,7 @@ export class Action {
     const here = dungeon.at[model];
     const { ground } = dungeon;
     const isBig = dungeon.isBig(model);
-    // Of several the first in rows, as its side sees the board. @rule DDD-R-41
+    // Ties go to the first square in rows, from the side's own corner. @rule DDD-R-41
     const isFirst = dungeon.isFromNorth(dungeon.sideOf(model));
     for (let i = 0; i < DIRECTIONS; i++) {
       const direction = IN_ROWS[isFirst ? i : DIRECTIONS - 1 - i];
@@ -252,7 +253,7 @@ export class Action {
       for (let j = 0; j < (isBig ? 4 : 1); j++) {
         const door = next + dungeon.footprint[isBig && !isFirst ? 3 - j : j];
         if (door < ground.squares && ground.solid[door] === 1 && this.openDoor(model, door, settings)) {
-          // Only where the shortest way leads through it.
+          // Only if the shortest path leads through it.
           const step = row[here] - row[next];
           if (isBig ? step >= 4 : step === ground.pathCost(door, false, true)) return true;
         }
@@ -263,13 +264,17 @@ export class Action {
     return false;
   }
 
-  /** How a shut door is dealt with; false where it is none, or cannot be. */
+  /**
+   * Chooses how to open a closed door.
+   *
+   * @returns false if the door is open or cannot be opened
+   */
   private openDoor(model: number, door: number, settings: SideSettings): boolean {
     const { dungeon } = this;
     const terrain = dungeon.ground.terrain[door];
     const power = dungeon.power[model];
     if (!dungeon.isBeside(model, door)) return false;
-    // What would smash it opens it more easily.
+    // Smashing it is never easier than opening it.
     if (terrain === CLOSED_DOOR) return this.does(OPEN_DOOR_DEED, door);
     if (terrain === LOCKED_DOOR) {
       return this.does(this.picksLock(model, settings) ? PICK_LOCK : SMASH_DOOR, door);
@@ -277,7 +282,7 @@ export class Action {
     return terrain === SECRET_DOOR && power >= 1 && this.does(OPEN_SECRET_DOOR, door);
   }
 
-  /** Whether a locked door is picked and not smashed. @rule DDD-P-door */
+  /** Returns whether to pick a locked door rather than smash it. @rule DDD-P-door */
   private picksLock(model: number, { doors }: SideSettings): boolean {
     const { dungeon } = this;
     const power = dungeon.power[model];
@@ -287,7 +292,7 @@ export class Action {
     return deedLaw(SMASH_DOOR, power).chance(1) < pick;
   }
 
-  /** A runner alone shuts the open door behind it. */
+  /** Shuts the open door behind a runner that is alone. */
   private shutsDoor(model: number, row: Int16Array): boolean {
     const { dungeon } = this;
     const here = dungeon.at[model];
@@ -305,7 +310,7 @@ export class Action {
     return best >= 0 && this.does(CLOSE_DOOR_DEED, best);
   }
 
-  /** A thief removes a trap of the enemy's beside it. @rule DDD-P-trap-path */
+  /** Lets a thief remove an adjacent enemy trap. @rule DDD-P-trap-path */
   private removesTrap(model: number): boolean {
     const { dungeon } = this;
     if (dungeon.ground.traps === 0 || !dungeon.has(model, THIEF) || dungeon.power[model] < 1) return false;
@@ -317,7 +322,7 @@ export class Action {
     return false;
   }
 
-  /** Where a thief lays a trap: in the enemy's way, or by the objective. @rule DDD-P-trap-set */
+  /** Sets a trap in the enemy's path, or by the objective. @rule DDD-P-trap-set */
   private setsTrap(model: number, { traps }: SideSettings): boolean {
     const { dungeon } = this;
     if (!dungeon.has(model, THIEF) || dungeon.power[model] < 1 || dungeon.contacts(model) !== 0) return false;
@@ -346,12 +351,12 @@ export class Action {
     return best >= 0 && this.does(SET_TRAP, best);
   }
 
-  /** How many neighbours there are to look at: those of each square that a model stands on. @rule DDD-R-05 */
+  /** Returns the number of neighbours to examine: eight for each square of the model. @rule DDD-R-05 */
   private neighbourCount(model: number): number {
     return this.dungeon.isBig(model) ? 4 * DIRECTIONS : DIRECTIONS;
   }
 
-  /** One of these neighbours; below 0 beyond the board. */
+  /** Returns one of these neighbours; below 0 off the board. */
   private neighbour(model: number, n: number): number {
     const { dungeon } = this;
     const here = dungeon.at[model] + dungeon.footprint[Math.floor(n / DIRECTIONS)];
@@ -365,7 +370,7 @@ export class Action {
     return count;
   }
 
-  /** A square beside the objective on which a thief could lay a trap, -1 for none. */
+  /** Returns a square beside the objective for a trap, -1 for none. */
   private besideObjective(model: number, side: number): number {
     const { dungeon } = this;
     const { prisoner } = dungeon;

@@ -33,12 +33,12 @@ const BLOW = ENTHRALL_DEED + 1;
 const SHOT = BLOW + 1;
 
 /**
- * Actions of models as numbers, and those among which a player chooses.
+ * Actions of models as numbers, and the actions that a player may choose.
  *
- * A number is a kind, 0 for no action and otherwise a deed, a blow or a shot, with a target.
+ * A number combines a kind, 0 for no action and otherwise a deed, a blow or a shot, with a target.
  */
 export class Acts {
-  /** The action that was chosen: as {@link Action.choose} returns it, with its deed and target. */
+  /** The chosen action: as returned by {@link Action.choose}, with its deed and target. */
   action = PASS;
   deed = 0;
   target = -1;
@@ -51,10 +51,10 @@ export class Acts {
   }
 
   /**
-   * Puts the action of a model that has moved to the player.
+   * Asks the player for the action of a model that has moved.
    *
    * @param spent movement points spent in this turn
-   * @param action what the script does, with its deed and target
+   * @param action the script's action, with its deed and target
    * @rule DDD-act-choice @rule DDD-optional-action
    */
   ask(model: number, spent: number, action: number, deed: number, target: number): void {
@@ -128,7 +128,7 @@ export class Acts {
     }
     for (const friend of membersOf(dungeon.presentOf(dungeon.sideOf(model)))) add(HEAL, friend);
     add(HIDE, -1);
-    // The message cannot be moved, and of objects on one square one is as good as another.
+    // The message cannot be moved, and objects on one square are equivalent.
     if (scenario === SECRETS) add(READ, -1);
     else
       dungeon.objects.forEach((square, object) => {

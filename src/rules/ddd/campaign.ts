@@ -4,12 +4,12 @@ import { learn } from './harm.ts';
 import type { MatchupAbility } from './matchup.ts';
 import { modelName } from './story.ts';
 
-/** Points of experience that buy an ability. @rule DDD-xp-spend */
+/** Experience points that buy an ability. @rule DDD-xp-spend */
 const PRICE = 5;
-/** Wounds and attacks a model can learn. */
+/** Largest number of wounds or attacks that a model can learn. */
 const MOST = 10;
 
-/** Whether a side has anybody for another game. @rule DDD-reinforce-models */
+/** Returns whether a side has models for another game. @rule DDD-reinforce-models */
 export function canPlayOn(dungeon: Dungeon, side: number): boolean {
   if (dungeon.matchup.rulings.reinforcements) return true;
   for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++)
@@ -18,11 +18,11 @@ export function canPlayOn(dungeon: Dungeon, side: number): boolean {
 }
 
 /**
- * What happens between two games of a series: the winners and all who fought learn, the dead are replaced or stay
- * away.
+ * Applies what happens between two games of a series: experience for the winners and other fighters; the dead are
+ * replaced or stay away.
  *
  * @rule DDD-xp-win @rule DDD-reinforce-models @rule DDD-reinforce-abilities
- * @param winner of the game, a side or none
+ * @param winner winner of the game, a side or none
  */
 export function betweenGames(dungeon: Dungeon, winner: number): void {
   const { rulings } = dungeon.matchup;
@@ -41,7 +41,7 @@ export function betweenGames(dungeon: Dungeon, winner: number): void {
   dungeon.readAbilities();
 }
 
-/** Buys abilities for every five points, in the order the side wants them. @rule DDD-xp-spend @rule DDD-R-38 */
+/** Buys an ability for every five points, in the order that the side prefers. @rule DDD-xp-spend @rule DDD-R-38 */
 function spend(dungeon: Dungeon, model: number, side: number): void {
   while (dungeon.experience[model] >= PRICE) {
     const { abilities } = dungeon.matchup;
@@ -53,7 +53,7 @@ function spend(dungeon: Dungeon, model: number, side: number): void {
   }
 }
 
-/** The ability that a model buys, of those that its side may learn; -1 to keep its points. */
+/** Returns the ability that a model buys, of those that its side may learn; -1 to keep its points. */
 function wantedAbility(dungeon: Dungeon, model: number, side: number): number {
   const { abilities, learns } = dungeon.matchup;
   const open = learns[side].filter((at) => canLearn(dungeon, model, abilities[at]));
@@ -62,7 +62,9 @@ function wantedAbility(dungeon: Dungeon, model: number, side: number): number {
   return put(dungeon, LEARN, model, options, open[0], (at) => (at < 0 ? 'nothing yet' : abilities[at].name));
 }
 
-/** Prerequisites and uniqueness still hold, and no model has more wounds or attacks than a game has room for. */
+/**
+ * Returns whether a model may learn an ability: prerequisites and uniqueness hold, and wounds and attacks have a limit.
+ */
 function canLearn(dungeon: Dungeon, model: number, { bit, bars, cost, needs, effects }: MatchupAbility): boolean {
   if (dungeon.experience[model] < PRICE * cost) return false;
   if (dungeon.fullWounds[model] + effects.wounds > MOST || dungeon.attacks[model] + effects.attacks > MOST)
@@ -71,7 +73,7 @@ function canLearn(dungeon: Dungeon, model: number, { bit, bars, cost, needs, eff
   return needs === 0 || (traitsOf(dungeon, model) & needs) !== 0;
 }
 
-/** Traits by the abilities that a model has now. */
+/** Returns the traits of the abilities that a model has now. */
 function traitsOf(dungeon: Dungeon, model: number): number {
   return dungeon.matchup.abilities.reduce(
     (traits, { bit, effects }) => ((dungeon.abilities[model] & bit) !== 0 ? traits | effects.traits : traits),
@@ -81,16 +83,16 @@ function traitsOf(dungeon: Dungeon, model: number): number {
 
 function gain(dungeon: Dungeon, model: number, { bit, effects }: MatchupAbility): void {
   dungeon.fullWounds[model] += effects.wounds;
-  // Who learns it is not wounded by that.
+  // Learning a wound gives it immediately.
   dungeon.wounds[model] += effects.wounds;
   dungeon.attacks[model] += effects.attacks;
   dungeon.abilities[model] |= bit;
 }
 
 /**
- * New models for the dead: the same dice, and of the roster's abilities as many as there are new models.
+ * Replaces the dead by new models with the same dice, and as many of the roster's abilities as there are new models.
  *
- * @param allowance new models, and so new abilities
+ * @param allowance number of new models, and so of new abilities
  */
 function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
   let left = allowance;
@@ -102,7 +104,7 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     dungeon.attacks[model] = 1;
     dungeon.abilities[model] = 0;
     dungeon.experience[model] = 0;
-    // What others need comes first, as the list has it.
+    // Prerequisites come first, as in the list.
     for (const { bit, cost, effects } of dungeon.matchup.abilities) {
       if (left < cost || (line.abilities & bit) === 0) continue;
       dungeon.abilities[model] |= bit;

@@ -5,7 +5,7 @@ import type { Dungeon } from './dungeon.ts';
 import { SHOOTS, THIEF } from './effects.ts';
 import type { DungeonMatchup, Line } from './matchup.ts';
 
-/** What a wound comes of; `needs` is the trait that a model must have. @rule DDD-wounds-kill */
+/** Ways to wound; `needs` is the trait that a model must have. @rule DDD-wounds-kill */
 const WAYS = catalogue('way', {
   melee: { meaning: 'to a blow of LINE', rule: 'DDD-close-hit', needs: 0 },
   shot: { meaning: 'to a shot of LINE', rule: 'DDD-ranged-hit', needs: SHOOTS },
@@ -15,14 +15,14 @@ export const BY_BLOW = WAYS.byName.melee.index;
 export const BY_SHOT = WAYS.byName.shot.index;
 export const BY_TRAP = WAYS.byName.trap.index;
 
-/** What models of a side may be killed by. */
+/** The causes of a side's losses. */
 export interface Causes {
   readonly causes: readonly Cause[];
-  /** Position of what a model was killed by. */
+  /** Returns the index of a model's cause. */
   of(model: number, dungeon: Dungeon): number;
 }
 
-/** Each enemy line by blows, shots and traps, and traps that are no enemy's deed. */
+/** Returns the causes: each enemy line by blows, shots and traps, and traps not set by an enemy. */
 export function causesOf(matchup: DungeonMatchup, side: number): Causes {
   const { lines } = matchup;
   const has = (line: Line, way: number) => {
@@ -46,7 +46,7 @@ export function causesOf(matchup: DungeonMatchup, side: number): Causes {
   };
 }
 
-/** In a series models learn what they could not do at first. @rule DDD-xp-spend */
+/** Returns whether models can learn new abilities in the series. @rule DDD-xp-spend */
 function mayLearn({ series, rulings }: DungeonMatchup): boolean {
   return series > 1 && rulings.advancement;
 }

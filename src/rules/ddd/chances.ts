@@ -1,24 +1,24 @@
 import { DICE } from './names.ts';
 import { CRITICAL, damageOf, MOST_DICE, NO_WOUND } from './rolls.ts';
 
-/** How many dice may be thrown for one roll. */
+/** Possible numbers of dice in one roll. */
 const POOLS = Array.from({ length: MOST_DICE }, (_, i) => i + 1);
 
-/** Squares of the farthest shot: a d12. */
+/** Range of the longest shot in squares: a d12. */
 export const FARTHEST_SHOT = 12;
 
 /**
- * Exact chances that policies choose by. Re-rolls and healers are left out.
+ * Exact probabilities on which policies base choices. Ignores re-rolls and healers.
  *
- * Dice are given by their index, d4 is 0 and d12 is 4.
+ * Dice are given by index: d4 is 0 and d12 is 4.
  */
 export class Chances {
   /** Of a hit in close combat, at `attacker * 5 + defender`. @rule DDD-close-hit */
   private readonly hit = new Float64Array(25);
-  /** Of a wound once hit, criticals included, and of a critical alone, at {@link at}. @rule DDD-damage-roll */
+  /** Of a wound after a hit, including criticals, and of a critical alone, at {@link at}. @rule DDD-damage-roll */
   private readonly wounds = new Float64Array(25 * MOST_DICE ** 2);
   private readonly criticals = new Float64Array(25 * MOST_DICE ** 2);
-  /** Of a shot to hit, at {@link shotAt}. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
+  /** Of a hit by a shot, at {@link shotAt}. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
   private readonly shots = new Float64Array(5 * MOST_DICE * (FARTHEST_SHOT + 1));
 
   constructor(tieWounds: boolean) {
@@ -43,8 +43,8 @@ export class Chances {
   }
 
   /**
-   * @param attacks power dice thrown for damage, 1..3
-   * @param defends defense dice against it, 1..3
+   * @param attacks power dice rolled for damage, 1..3
+   * @param defends defense dice rolled against it, 1..3
    */
   ofWound(attacker: number, attacks: number, defender: number, defends: number): number {
     return this.wounds[at(attacker, attacks, defender, defends)];
@@ -54,12 +54,16 @@ export class Chances {
     return this.criticals[at(attacker, attacks, defender, defends)];
   }
 
-  /** Of a shot to hit over 1 square or more, 0 beyond the die. @param dice of which the highest counts, 1..3 */
+  /**
+   * Returns the probability that a shot hits at 1 square or more, 0 beyond the die.
+   *
+   * @param dice number of dice of which the highest counts, 1..3
+   */
   ofShot(power: number, squares: number, dice: number): number {
     return squares > FARTHEST_SHOT ? 0 : this.shots[shotAt(power, squares, dice)];
   }
 
-  /** Counts wounds by the lowest dice of both, whose chances are given for each face. */
+  /** Adds up wounds over the lowest dice of both sides, whose probabilities are given for each face. */
   private count(slot: number, hurts: readonly number[], wards: readonly number[], tieWounds: boolean): void {
     for (let x = 1; x < hurts.length; x++) {
       for (let y = 1; y < wards.length; y++) {
@@ -72,7 +76,7 @@ export class Chances {
   }
 }
 
-/** The chance of each face, from 1 on, to be the lowest of some dice. */
+/** Returns the probability of each face, from 1, of being the lowest of several dice. */
 function lowestOf(sides: number, dice: number): number[] {
   const all = sides ** dice;
   return Array.from({ length: sides + 1 }, (_, face) => ((sides - face + 1) ** dice - (sides - face) ** dice) / all);
@@ -86,12 +90,12 @@ function shotAt(power: number, squares: number, dice: number): number {
   return (power * MOST_DICE + dice - 1) * (FARTHEST_SHOT + 1) + squares;
 }
 
-/** The chance of one die to be lower than another. */
+/** Returns the probability that one die is lower than another. */
 function lower(mine: number, theirs: number): number {
   return mine <= theirs ? 1 - (mine + 1) / (2 * theirs) : (theirs - 1) / (2 * mine);
 }
 
-/** The chance of a shot to hit, 0 beyond the die. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
+/** Returns the probability that a shot hits, 0 beyond the die. @rule DDD-ranged-hit @rule DDD-ab-ace-shot */
 export function shotChance(power: number, distance: number, dice: number): number {
   const sides = DICE[power] as number;
   const miss = Math.min(distance - 1, sides) / sides;
@@ -100,7 +104,7 @@ export function shotChance(power: number, distance: number, dice: number): numbe
   return 1 - misses;
 }
 
-/** The chance of a fixed test on the power die that needs so much or more. @rule DDD-R-02 */
+/** Returns the probability of a test on the power die that needs the target or more. @rule DDD-R-02 */
 export function cunningChance(power: number, target: number): number {
   const sides = DICE[power] as number;
   return Math.max(0, sides - target + 1) / sides;

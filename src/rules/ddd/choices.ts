@@ -2,7 +2,7 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import { type SomeSettings, settingsOf } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
 
-/** What a side chooses in play: every choice that the book leaves to players, its options, the default first. */
+/** The choices that the book leaves to players, with their options, the default first. */
 export const CHOICES = [
   {
     name: 'deploy',
@@ -148,10 +148,10 @@ export const CHOICES = [
 type Rows = (typeof CHOICES)[number];
 type WordRow = Extract<Rows, { values: readonly string[] }>;
 
-/** The settings of a side in plain numbers: of a word its place among the values. */
+/** The settings of a side as numbers; a word is its index among the values. */
 export type SideSettings = { readonly [C in Rows as C['name']]: number };
 
-/** Returns the number of a word of a choice, as {@link SideSettings} has it. */
+/** Returns the number of a word of a choice, as in {@link SideSettings}. */
 function numberOf<Name extends WordRow['name']>(
   choice: Name,
   word: Extract<WordRow, { name: Name }>['values'][number],
@@ -160,7 +160,7 @@ function numberOf<Name extends WordRow['name']>(
   return (row.values as readonly string[]).indexOf(word);
 }
 
-// Numbers of the words that rules look at.
+// Numbers of the words that rule code uses.
 export const SHOOTERS_BEHIND = numberOf('deploy', 'shooters-behind');
 export const NEAR_GOAL = numberOf('deploy', 'near-goal');
 export const HIDDEN_ANYWHERE = numberOf('ambushers', 'anywhere');
@@ -192,7 +192,7 @@ export const EAGER = numberOf('mage', 'eager');
 export const ATTACK_ONLY = numberOf('mage', 'attack');
 export const SAVE_ONLY = numberOf('mage', 'save');
 
-/** Ways to steer a side, the default first; keys of the side itself go before them. */
+/** The policies, the default first; a side's own keys override them. */
 export const POLICIES = catalogue('policy', {
   balanced: {
     meaning: 'fighters fight, shooters shoot, and as many models as needed go for the objective',
@@ -247,7 +247,7 @@ export const POLICIES = catalogue('policy', {
   },
 } satisfies Readonly<Record<string, Row & { readonly settings: SomeSettings<typeof CHOICES> }>>);
 
-/** Returns what a side chooses: its own keys before those of its policy, and those before the defaults. */
+/** Returns the settings of a side: its own keys override its policy, which overrides the defaults. */
 export function sideSettings(policy: string, own: object): SideSettings {
   const chosen: Readonly<Record<string, string | number>> = settingsOf(CHOICES, POLICIES.rows, policy, own);
   const numbers = CHOICES.map((choice) => {

@@ -16,10 +16,13 @@ import { judge } from './victory.ts';
 /** Index of the largest die. */
 const LARGEST = DICE.length - 1;
 
-/** Chances this near are equal. */
+/** Probabilities this close are equal. */
 export const EQUAL = 1e-12;
 
-/** Power dice of a model's next damage roll of the kind, 1..3. @rule DDD-ab-magic-weapon @rule DDD-object-weapon @rule DDD-R-22 */
+/**
+ * Returns the number of power dice of a model's next damage roll, 1..3. @rule DDD-ab-magic-weapon @rule
+ * DDD-object-weapon @rule DDD-R-22
+ */
 export function damageDice(dungeon: Dungeon, model: number, isShot: boolean): number {
   if (dungeon.magicSpent === 1 && dungeon.actor === model) return 1;
   const { closeDice, shotDice } = dungeon.effects;
@@ -28,8 +31,8 @@ export function damageDice(dungeon: Dungeon, model: number, isShot: boolean): nu
 }
 
 /**
- * The defense die of a target against a model's damage, as its index: larger by what pierces armor, smaller by what
- * protects.
+ * Returns a target's defense die against a model's damage, as its index: raised by armor piercing, lowered by
+ * protection.
  *
  * @rule DDD-home-armor-piercing @rule DDD-home-protection
  */
@@ -40,11 +43,11 @@ export function armorAgainst(dungeon: Dungeon, model: number, target: number): n
 }
 
 /**
- * Enemies that a model may strike: those it is in contact with, and those within its reach that are not hidden, no wall
- * or shut door between.
+ * Returns the enemies that a model may strike: those in contact, and those within its reach that are not hidden, with
+ * no wall or closed door between.
  *
  * @rule DDD-close-engaged @rule DDD-home-reach
- * @param square where it is thought to be
+ * @param square assumed position of the model
  */
 export function mayStrike(dungeon: Dungeon, model: number, square = dungeon.at[model]): number {
   const contacts = dungeon.contactsAt(model, square);
@@ -59,7 +62,7 @@ export function mayStrike(dungeon: Dungeon, model: number, square = dungeon.at[m
   return enemies;
 }
 
-/** The chance of a hit to wound. */
+/** Returns the probability that a hit wounds. */
 export function woundChance(dungeon: Dungeon, model: number, target: number, isShot: boolean): number {
   return dungeon.chances.ofWound(
     dungeon.power[model],
@@ -69,7 +72,7 @@ export function woundChance(dungeon: Dungeon, model: number, target: number, isS
   );
 }
 
-/** The chance of a hit to kill: any wound where it is the last, else a critical. */
+/** Returns the probability that a hit kills: any wound if it is the last, else a critical. */
 export function killChance(dungeon: Dungeon, model: number, target: number, isShot: boolean): number {
   if (dungeon.wounds[target] === 1) return woundChance(dungeon, model, target, isShot);
   if (dungeon.has(target, HARDY)) return 0;
@@ -81,19 +84,22 @@ export function killChance(dungeon: Dungeon, model: number, target: number, isSh
   );
 }
 
-/** Whether a model would rather shoot than fight. */
+/** Returns whether a model would rather shoot than fight. */
 export function isShooter(dungeon: Dungeon, model: number): boolean {
   return dungeon.has(model, SHOOTS) && dungeon.power[model] >= 2;
 }
 
-/** Whether an enemy must be stopped before others: it carries, has read, or is the prisoner set free. */
+/**
+ * Returns whether an enemy must be stopped before others: it carries an object, has read the message, or is the freed
+ * prisoner.
+ */
 export function isUrgent(dungeon: Dungeon, model: number): boolean {
   return dungeon.carries[model] > 0 || dungeon.isMarked(model, HAS_READ) || dungeon.isPrisoner(model);
 }
 
 /**
- * Whom a model strikes among some enemies: an urgent one, then the likeliest to be killed, then to be wounded, then
- * by the roster.
+ * Returns the enemy that a model strikes: an urgent one, then the most likely to be killed, then to be wounded, then by
+ * the roster.
  *
  * @rule DDD-close-target @rule DDD-P-close-target
  * @param enemies a set that is not empty
@@ -126,10 +132,12 @@ export function closeTarget(dungeon: Dungeon, model: number, enemies: number): n
   return best;
 }
 
-/** In place of somebody to strike. */
+/** Means no target. */
 const NO_ONE = -1;
 
-/** Whom the model whose turn it is strikes next; after its first blow it may leave off. @rule DDD-close-target @rule DDD-R-43 */
+/**
+ * Returns the next target of the active model; after its first blow it may stop. @rule DDD-close-target @rule DDD-R-43
+ */
 function nextTarget(dungeon: Dungeon): number {
   const { actor, attacksLeft } = dungeon;
   const enemies = mayStrike(dungeon, actor);
@@ -142,7 +150,7 @@ function nextTarget(dungeon: Dungeon): number {
   );
 }
 
-/** One close attack of the model whose turn it is. @rule DDD-close-hit @rule DDD-close-active-only */
+/** Makes one close attack of the active model. @rule DDD-close-hit @rule DDD-close-active-only */
 export function strike(dungeon: Dungeon, dice: Dice): boolean {
   const { actor } = dungeon;
   const target = nextTarget(dungeon);
@@ -169,7 +177,7 @@ export function strike(dungeon: Dungeon, dice: Dice): boolean {
   return true;
 }
 
-/** One shot. @rule DDD-ranged-hit */
+/** Makes one shot. @rule DDD-ranged-hit */
 export function shoot(dungeon: Dungeon, dice: Dice): boolean {
   const { actor, target } = dungeon;
   attack(dungeon, actor, target);
@@ -183,7 +191,7 @@ export function shoot(dungeon: Dungeon, dice: Dice): boolean {
   return isHit;
 }
 
-/** Whether a shot hits at a distance; beyond the die nothing is rolled. */
+/** Returns whether a shot hits at a distance; beyond the die nothing is rolled. */
 function passesShot(dungeon: Dungeon, dice: Dice, model: number, far: number): boolean {
   const power = dungeon.power[model];
   const aimDice = 1 + dungeon.effects.aimDice[model];
@@ -191,14 +199,17 @@ function passesShot(dungeon: Dungeon, dice: Dice, model: number, far: number): b
   return passesTest(dungeon, dice, model, cunningLaw(power, far, aimDice), ATTACKING);
 }
 
-/** Any attack, hit or miss, wakes a stunned target and reveals the attacker. @rule DDD-ab-enthrall @rule DDD-R-27 @rule DDD-act-hidden */
+/**
+ * Wakes a stunned target and reveals the attacker, on a hit or a miss. @rule DDD-ab-enthrall @rule DDD-R-27 @rule
+ * DDD-act-hidden
+ */
 function attack(dungeon: Dungeon, model: number, target: number): void {
   dungeon.unmark(target, STUNNED);
   dungeon.unhide(model);
   dungeon.note();
 }
 
-/** Reports that the defense die of a target counts as another. */
+/** Notes that a target's defense die counts as another one. */
 function traceArmor(dungeon: Dungeon, model: number, target: number, armor: number): void {
   if (armor === dungeon.defense[target]) return;
   const isWorse = armor > dungeon.defense[target];
@@ -210,7 +221,7 @@ function traceArmor(dungeon: Dungeon, model: number, target: number, armor: numb
   );
 }
 
-/** Damage of a hit on the target. @rule DDD-damage-roll */
+/** Rolls the damage of a hit on the target. @rule DDD-damage-roll */
 export function damage(dungeon: Dungeon, dice: Dice): void {
   const { actor, target } = dungeon;
   const isShot = dungeon.shooting === 1;
@@ -223,7 +234,7 @@ export function damage(dungeon: Dungeon, dice: Dice): void {
   if (result !== NO_WOUND) wound(dungeon, dice, target, actor, result === CRITICAL, isShot ? BY_SHOT : BY_BLOW);
 }
 
-/** Reports what a hit does. To the huge a critical hit is a wound like any other. @rule DDD-critical-huge */
+/** Notes the effect of a hit. For the huge, a critical hit is an ordinary wound. @rule DDD-critical-huge */
 function traceDamage(dungeon: Dungeon, target: number, result: number): void {
   const isCritical = result === CRITICAL;
   const bears = isCritical && dungeon.has(target, HARDY);
@@ -234,7 +245,7 @@ function traceDamage(dungeon: Dungeon, target: number, result: number): void {
   );
 }
 
-/** A freed prisoner that is hit is bound again. @rule DDD-prisoner-rebind @rule DDD-R-36 */
+/** Binds a freed prisoner that is hit. @rule DDD-prisoner-rebind @rule DDD-R-36 */
 function bind(dungeon: Dungeon, model: number): void {
   dungeon.mark(model, BOUND);
   dungeon.unhide(model);

@@ -36,16 +36,16 @@ import { LIMITS, RULINGS } from './rulings.ts';
 import { type MemberInput, MOST_MODELS } from './setup.ts';
 import { UNREACHED } from './ways.ts';
 
-/** Treasures lie so far from the edges of a full board, and so far apart. @rule DDD-treasure-place */
+/** Distances of treasures from the edges of a full board, and from each other. @rule DDD-treasure-place */
 const FROM_EDGE = 8;
 const FULL_BOARD = 36;
 const LEAST_FROM_EDGE = 3;
 const APART = 4;
 
-/** Most different abilities of a game: each is a bit of a number. */
+/** Most different abilities in a game: each is a bit of a number. */
 const MOST_ABILITIES = 32;
 
-/** What experience buys where a side does not say. */
+/** Default abilities that experience buys. */
 const LEARNS = ['ace-shot', 'magic-armor', 'magic-weapon', 'extra-wound'] as const;
 
 interface Keys {
@@ -64,9 +64,9 @@ type DungeonSetup = Omit<Setup<MemberInput, Keys>, 'sides'> & { readonly sides: 
 type Member = Party['members'][number];
 
 /**
- * Turns a checked scenario into the kernel's numbers.
+ * Compiles a checked scenario to the kernel's numbers.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compileDungeon(rows: Rows, raw: Setup, faults: Faults): DungeonMatchup | undefined {
   const setup = raw as unknown as DungeonSetup;
@@ -127,7 +127,7 @@ function findAttacker(setup: DungeonSetup, faults: Faults): number {
   return Math.max(0, at);
 }
 
-/** What is won by kills, or may come to that. */
+/** Plays that are, or may become, battles won by kills. */
 const BATTLES: readonly Play[] = ['skirmish', 'battle', 'dice-off'];
 
 /** @rule DDD-battle-win */
@@ -144,7 +144,7 @@ function learnsOf({ learns = LEARNS }: Party, abilities: readonly MatchupAbility
   return learns.map((name) => abilities.findIndex((ability) => ability.name === name)).filter((at) => at >= 0);
 }
 
-/** Abilities that some model has, and in a series those that some may learn, in the order of the list. */
+/** Returns the abilities that some model has, and in a series those that some may learn, in the order of the list. */
 function usedAbilities(
   { abilities, ...rows }: Rows,
   { sides, series }: DungeonSetup,
@@ -176,7 +176,7 @@ function usedAbilities(
   });
 }
 
-/** Checks that every side has models, and no more than a game has room for. */
+/** Checks that every side has models, and not too many. */
 function checkParties({ sides }: DungeonSetup, faults: Faults): void {
   for (const { name, members } of sides) {
     const at = faults.under('sides', name, 'members');
@@ -227,7 +227,7 @@ function readLine(
   };
 }
 
-/** Squares a member names for its models. */
+/** Returns the squares that a member names for its models. */
 function readSquares(member: Member, board: Board, faults: Faults): number[] {
   if (member.at === undefined) return [];
   const names = typeof member.at === 'string' ? [member.at] : member.at;
@@ -245,13 +245,13 @@ function readSquares(member: Member, board: Board, faults: Faults): number[] {
   });
 }
 
-/** Scenarios that a game may turn out to be. */
+/** Returns the scenarios that a game may turn out to be. */
 function scenariosOf({ play, chooses }: DungeonMatchup): number[] {
   if (play === 'dice-off') return [...new Set([...SCENARIOS.rows.keys(), ...chooses])];
   return [scenarioOf(play)];
 }
 
-/** Exits and treasures. @rule DDD-scn-exits @rule DDD-treasure-place @rule DDD-R-35 */
+/** Checks exits and treasures. @rule DDD-scn-exits @rule DDD-treasure-place @rule DDD-R-35 */
 function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
   const { board } = matchup;
   const scenarios = scenariosOf(matchup);
@@ -285,7 +285,7 @@ function checkBoard(matchup: DungeonMatchup, faults: Faults): void {
   }
 }
 
-/** Where a side has to leave by the far edge, that is the south for zone A and the north for B. @rule DDD-R-32 */
+/** Checks zones when a side must leave by the far edge: the south for zone A and the north for B. @rule DDD-R-32 */
 function checkEdges(board: Board, faults: Faults): void {
   for (const [name, own, far, words] of [
     ['A', NORTH, SOUTH, 'southern half, but a side in zone A leaves by the south'],
@@ -297,7 +297,10 @@ function checkEdges(board: Board, faults: Faults): void {
   }
 }
 
-/** Checks that all models find a place, in every way the game may begin, and the parties can get at each other. @rule DDD-G-08 */
+/**
+ * Checks that all models can be deployed, however the game begins, and that the parties can reach each other. @rule
+ * DDD-G-08
+ */
 function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
   const { roles, swapSides } = matchup.rulings;
   const attackers = roles === 'fixed' && matchup.play !== 'dice-off' ? [matchup.attacker] : [0, 1];
@@ -319,7 +322,7 @@ function checkPlaces(matchup: DungeonMatchup, faults: Faults): void {
   for (const [problem, rule] of problems) faults.add(['board'], problem, { rule });
 }
 
-/** Whether anybody can walk to an enemy, or shoot. */
+/** Returns whether any model can shoot or walk to an enemy. */
 function canMeet(dungeon: Dungeon): boolean {
   for (let model = 0; model < dungeon.count; model++) {
     if (dungeon.has(model, SHOOTS)) return true;

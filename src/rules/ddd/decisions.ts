@@ -2,7 +2,7 @@ import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { Dungeon } from './dungeon.ts';
 import { modelName } from './story.ts';
 
-/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const PLACE: Question = { kind: 'place', rule: 'DDD-P-deploy' };
 export const PRISONER: Question = { kind: 'prisoner', rule: 'DDD-P-prisoner' };

@@ -11,7 +11,7 @@ import { modelName } from './story.ts';
 import { judge } from './victory.ts';
 import { clearTrap, spring } from './walking.ts';
 
-/** Actions that are no attack. */
+/** Actions other than attacks. */
 export const OPEN_DOOR_DEED = 1;
 export const CLOSE_DOOR_DEED = 2;
 export const SMASH_DOOR = 3;
@@ -61,13 +61,13 @@ const WORDS = [
   'enthrall',
 ];
 
-/** How far an enthraller reaches. */
+/** Reach of an enthraller in squares. */
 const ENTHRALL_REACH = 4;
 
 /**
- * The test of a deed, for a model of some power.
+ * Returns the law of a deed's test, for a model's power die.
  *
- * @param dice thrown for a thief's actions, 1..3: two by a master thief
+ * @param dice number of dice for a thief's actions, 1..3: two for a master thief
  * @rule DDD-act-general @rule DDD-ab-master-thief
  */
 export function deedLaw(deed: number, power: number, dice = 1) {
@@ -77,12 +77,12 @@ export function deedLaw(deed: number, power: number, dice = 1) {
   return cunningLaw(power, target, isThieving ? dice : 1);
 }
 
-/** What a deed is called: `open a door`. */
+/** Returns a deed in words: `open a door`. */
 export function deedName(deed: number): string {
   return WORDS[deed];
 }
 
-/** Tries the deed that the model whose turn it is has chosen. @rule DDD-act-general */
+/** Attempts the deed that the active model has chosen. @rule DDD-act-general */
 export function attempt(dungeon: Dungeon, dice: Dice): void {
   const { actor, deed, target } = dungeon;
   if (isAtDoor(deed) && dungeon.ground.trapAt[target] !== 0 && spring(dungeon, dice, actor, target)) return;
@@ -171,7 +171,8 @@ function isAtDoor(deed: number): boolean {
 }
 
 /**
- * Whether a deed is open to a model: the right ability, the right thing beside it, not engaged where it hides.
+ * Returns whether a model may attempt a deed: it has the ability, an adjacent target, and is not engaged if it wants to
+ * hide.
  *
  * @param target a square for doors and traps, an object for PICK_UP, else a model; -1 for HIDE and READ
  */
@@ -224,7 +225,7 @@ function maySetTrap(dungeon: Dungeon, model: number, square: number): boolean {
   return trapCap === 'none' || trapsOf(dungeon, model) < trapCap;
 }
 
-/** Traps of a thief that lie. */
+/** Returns the number of a thief's traps on the board. */
 function trapsOf(dungeon: Dungeon, model: number): number {
   let count = 0;
   for (const setter of dungeon.trapSetter) if (setter === model) count++;
@@ -262,7 +263,7 @@ function mayEnthrall(dungeon: Dungeon, model: number, target: number): boolean {
   );
 }
 
-/** Whether two models touch. */
+/** Returns whether two models are adjacent. */
 function isNextTo(dungeon: Dungeon, model: number, other: number): boolean {
   for (let i = 0; i < (dungeon.isBig(other) ? 4 : 1); i++)
     if (dungeon.isBeside(model, dungeon.at[other] + dungeon.footprint[i])) return true;

@@ -8,29 +8,31 @@ import { AMBUSH, BATTLE, DICE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE
 import { modelName, squareName } from './story.ts';
 import { UNREACHED } from './ways.ts';
 
-/** An edge or the centre means within so many squares of it. @rule DDD-deploy-edge @rule DDD-deploy-centre */
+/**
+ * Squares from an edge or the centre within which a model counts as near. @rule DDD-deploy-edge @rule DDD-deploy-centre
+ */
 const NEAR = 6;
-/** Ambushers keep so far from the defender. @rule DDD-ambush-deploy */
+/** Least distance of ambushers from the defender. @rule DDD-ambush-deploy */
 const AMBUSH_DISTANCE = 4;
-/** Guards keep so far from the edges and from the prisoner. @rule DDD-prisoner-setup */
+/** Least distance of guards from the edges and the prisoner. @rule DDD-prisoner-setup */
 const GUARD_DISTANCE = 6;
 
-/** Ranks are so far apart in the order of squares. */
+/** Difference between ranks in the sort key of squares. */
 const RANK = 256;
 
-/** Why a party cannot be placed. */
+/** The reason a party cannot be deployed. */
 export interface Misplaced {
   readonly problem: string;
   readonly rule: string;
 }
 
 /**
- * Places both parties and what they fight for on a board that was swept.
+ * Deploys both parties and the objectives on a cleared board.
  *
- * Nothing is rolled, so the same party on the same board stands the same way, unless a player decides.
+ * Nothing is rolled, so the same party is deployed the same way on the same board, unless a player decides.
  *
  * @rule DDD-deploy-placement @rule DDD-P-deploy @rule DDD-R-32
- * @returns what is wrong, or `undefined`
+ * @returns the problem; `undefined` on success
  */
 export function deploy(dungeon: Dungeon): Misplaced | undefined {
   dungeon.left0 = 0;
@@ -44,13 +46,16 @@ export function deploy(dungeon: Dungeon): Misplaced | undefined {
   return placeParty(dungeon, 0, edgeZone(dungeon, 0)) ?? placeParty(dungeon, 1, edgeZone(dungeon, 1));
 }
 
-/** The square in the middle, by the map's mark or by its size. @rule DDD-R-40 */
+/** Returns the square in the middle, by the map's mark or by its size. @rule DDD-R-40 */
 function middleOf(dungeon: Dungeon): number {
   const { board } = dungeon;
   return board.marks.objective?.[0] ?? Math.floor(board.rows / 2) * board.columns + Math.floor(board.columns / 2);
 }
 
-/** Treasures, the object, the message or the prisoner. @rule DDD-treasure-place @rule DDD-object-setup @rule DDD-secrets-setup */
+/**
+ * Places treasures, the object, the message or the prisoner. @rule DDD-treasure-place @rule DDD-object-setup @rule
+ * DDD-secrets-setup
+ */
 function placeGoods(dungeon: Dungeon): Misplaced | undefined {
   const { scenario, board } = dungeon;
   dungeon.objects.fill(OFF - 2);
@@ -85,7 +90,7 @@ function placePrisoner(dungeon: Dungeon): Misplaced | undefined {
   return undefined;
 }
 
-/** Whether this is a game about a prisoner, and nobody can be it. @rule DDD-R-36 */
+/** Returns whether the scenario needs a prisoner and no model can be it. @rule DDD-R-36 */
 export function lacksPrisoner(dungeon: Dungeon): boolean {
   if (dungeon.scenario !== FREE_PRISONER) return false;
   for (let model = dungeon.firstOf(dungeon.attacker); model < dungeon.endOf(dungeon.attacker); model++)
@@ -97,7 +102,10 @@ function lineOf({ matchup, lineOf: lines }: Dungeon, model: number): Line {
   return matchup.lines[lines[model]];
 }
 
-/** The one the scenario names; else the sneaky, then the fastest, then the cleverest, never the huge. @rule DDD-prisoner-choice @rule DDD-P-prisoner */
+/**
+ * Returns the model that the scenario names; else a sneaky one, then the fastest, then the cleverest, never a huge one.
+ * @rule DDD-prisoner-choice @rule DDD-P-prisoner
+ */
 function choosePrisoner(dungeon: Dungeon): number {
   const open: number[] = [];
   let best = -1;
@@ -117,7 +125,7 @@ function choosePrisoner(dungeon: Dungeon): number {
   return putToSide(dungeon, PRISONER, dungeon.attacker, open, best, (model) => modelName(dungeon, model));
 }
 
-/** Models that the scenario puts somewhere. */
+/** Places the models for which the scenario names squares. */
 function placeGiven(dungeon: Dungeon): Misplaced | undefined {
   const { matchup, lineOf } = dungeon;
   for (let model = 0; model < dungeon.count; model++) {
@@ -131,13 +139,16 @@ function placeGiven(dungeon: Dungeon): Misplaced | undefined {
   return undefined;
 }
 
-/** The zone of an edge: as the map has it, else everything within six squares of the edge. @rule DDD-battle-deploy @rule DDD-treasure-deploy */
+/**
+ * Returns the zone of an edge: as in the map, else everything within six squares of the edge. @rule DDD-battle-deploy
+ * @rule DDD-treasure-deploy
+ */
 function edgeZone(dungeon: Dungeon, side: number): number[] {
   const isNorth = side === dungeon.swapped;
   const named = dungeon.board.zones[isNorth ? 'A' : 'B'];
   if (named !== undefined) return [...named];
   const { rows } = dungeon.board;
-  // On a small board half of it is all a side can have.
+  // On a small board, at most half of it.
   const deep = Math.min(NEAR, Math.floor(rows / 2));
   return standing(dungeon, (square) => distanceToEdge(dungeon.board, square, isNorth ? NORTH : SOUTH) <= deep);
 }
@@ -161,7 +172,7 @@ function guardSquares(dungeon: Dungeon): number[] {
   );
 }
 
-/** Everything near any edge. */
+/** Returns all squares near any edge. */
 function rim(dungeon: Dungeon): number[] {
   return standing(dungeon, (square) => distanceToEdge(dungeon.board, square, NORTH | EAST | SOUTH | WEST) <= NEAR);
 }
@@ -173,7 +184,7 @@ function standing(dungeon: Dungeon, isIn: (square: number) => boolean): number[]
   return found;
 }
 
-/** Places who is left of a party in a zone, in the order that it chooses. */
+/** Places the rest of a party in a zone, in its chosen order. */
 function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Misplaced | undefined {
   const { deploy: order } = dungeon.settingsOf(side);
   const models = waiting(dungeon, side);
@@ -200,7 +211,7 @@ function placeParty(dungeon: Dungeon, side: number, zone: readonly number[]): Mi
   return placeAll(dungeon, models, front, zone);
 }
 
-/** Models of a side that stand nowhere: the huge first, then by power die, then by the roster. */
+/** Returns the models of a side not yet placed: the huge first, then by power die, then by the roster. */
 function waiting(dungeon: Dungeon, side: number): number[] {
   const models: number[] = [];
   for (let model = dungeon.firstOf(side); model < dungeon.endOf(side); model++)
@@ -208,7 +219,7 @@ function waiting(dungeon: Dungeon, side: number): number[] {
   return models.sort((a, b) => first(dungeon, a, b) || dungeon.power[a] - dungeon.power[b] || a - b);
 }
 
-/** The huge are placed before there is no room left. */
+/** Sorts the huge first, while there is room. */
 function first(dungeon: Dungeon, one: number, other: number): number {
   return (dungeon.isBig(other) ? 1 : 0) - (dungeon.isBig(one) ? 1 : 0);
 }
@@ -234,7 +245,7 @@ function placeAll(
   return undefined;
 }
 
-/** Whether big models find room behind one that takes a position; small ones need no room of a shape. */
+/** Returns whether big models still find room after one takes a position; small ones need no particular shape. */
 function leavesRoom(
   dungeon: Dungeon,
   model: number,
@@ -261,11 +272,11 @@ function leavesRoom(
 }
 
 /**
- * Puts where a model begins to the player.
+ * Asks the player for the position of a model.
  *
- * @param squares where it may stand; where others have left it none it may stand anywhere
- * @param covers where it may also begin hidden
- * @param isHidden whether the script takes the first of these, not the first of `squares`
+ * @param squares where it may be placed; if others have left none, anywhere
+ * @param covers where it may also start hidden
+ * @param isHidden whether the script takes the first of `covers` rather than of `squares`
  */
 function putPlace(
   dungeon: Dungeon,
@@ -306,13 +317,13 @@ function noRoom(dungeon: Dungeon, model: number): Misplaced {
   };
 }
 
-/** How good a position is for a model of one square or a big one; the least is taken first. */
+/** Sort key of a position for a small or a big model; the lowest is taken first. */
 type Rank = (square: number, isBig: boolean) => number;
 
 /**
- * How far to the rear a position is: from edges by rows, in the centre by the distance from the middle. Within a
- * rank positions are taken from the centre outwards. Big models are measured by the middle of their squares, so that
- * a turned board gives a turned line-up.
+ * Returns the distance to the rear: from edges by rows, in the centre by the distance from the middle. Within a rank
+ * positions are taken from the centre outwards. Big models are measured at the middle of their squares, so that a
+ * turned board gives a turned deployment.
  */
 function ranks(dungeon: Dungeon, side: number): Rank {
   const { ground, board, scenario, attacker } = dungeon;
@@ -334,7 +345,7 @@ function ranks(dungeon: Dungeon, side: number): Rank {
   };
 }
 
-/** The same positions from the rear, still from the centre outwards. */
+/** Reverses ranks, from the rear, but still from the centre outwards. */
 function reversed(rank: Rank): Rank {
   return (square, isBig) => {
     const forward = rank(square, isBig);
@@ -346,13 +357,13 @@ function reversed(rank: Rank): Rank {
 const SMALL_KIND = 0;
 const BIG_KIND = 6;
 
-/** By the way from each position to a square. */
+/** Ranks by the path length from each position to a square. */
 function waysTo(dungeon: Dungeon, square: number): Rank {
   const rows = [dungeon.ways.toSquare(SMALL_KIND, square), dungeon.ways.toSquare(BIG_KIND, square)];
   return (at, isBig) => rows[isBig ? 1 : 0][at];
 }
 
-/** How far each position is from what a side wants. */
+/** Ranks by the distance of each position from the side's goal. */
 function goalWays(dungeon: Dungeon, side: number): Rank {
   const { scenario, attacker, ways } = dungeon;
   if (scenario === AMBUSH && side !== attacker) {
@@ -380,7 +391,7 @@ function inOrder(dungeon: Dungeon, side: number, zone: readonly number[], rank: 
 }
 
 /**
- * Ambushers: four squares or more from every defender, and out of sight of them or hidden.
+ * Deploys ambushers: at least four squares from every defender, and out of sight or hidden.
  *
  * @rule DDD-ambush-deploy @rule DDD-ambush-hidden @rule DDD-R-34 @rule DDD-P-ambush-hidden
  */
@@ -423,7 +434,7 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
     const places = everywhere[dungeon.isBig(model) ? 1 : 0].filter((at) => dungeon.fitsAt(model, at));
     const far = places.filter((at) => nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE);
     let square = far.find((at) => !isSeen(dungeon, model, at, side));
-    // Other defenders see other squares. What cannot be known when a series begins must not end it.
+    // Later defenders may see other squares, which cannot be foreseen when a series begins and must not end it.
     if (square === undefined && dungeon.battle > 0) square = far[0] ?? places[0];
     if (square === undefined) return noRoom(dungeon, model);
     dungeon.put(model, square);
@@ -431,16 +442,17 @@ function placeAmbush(dungeon: Dungeon, side: number): Misplaced | undefined {
   return undefined;
 }
 
-/** Whether an ambusher may begin hidden at a position. */
+/** Returns whether an ambusher may start hidden at a position. */
 function isAmbushCover(dungeon: Dungeon, model: number, at: number, side: number): boolean {
   if (!dungeon.ground.isCover(at) || !dungeon.fitsAt(model, at)) return false;
   return nearestDefender(dungeon, model, at, side) >= AMBUSH_DISTANCE;
 }
 
 /**
- * Puts where an ambusher begins to the player: hidden, or unseen, or where all squares are seen on any far enough.
+ * Asks the player for the position of an ambusher: hidden, or unseen, or if all squares are seen, any that is far
+ * enough.
  *
- * @param cover where the script hides it; `undefined` where it does not
+ * @param cover where the script hides it; `undefined` if it does not
  */
 function putAmbusher(dungeon: Dungeon, model: number, side: number, all: Order, cover: number | undefined): void {
   const places = all[dungeon.isBig(model) ? 1 : 0].filter((at) => dungeon.fitsAt(model, at));
@@ -458,7 +470,7 @@ function nearestDefender(dungeon: Dungeon, model: number, at: number, side: numb
   return least;
 }
 
-/** Whether a defender would see a model there, ground alone in the way. */
+/** Returns whether a defender would see a model at a position, with only terrain in between. */
 function isSeen(dungeon: Dungeon, model: number, at: number, side: number): boolean {
   const { lines, solid } = dungeon.ground;
   const squaresOf = (one: number, square: number) =>

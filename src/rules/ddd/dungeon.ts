@@ -9,7 +9,7 @@ import { ALL_OF_THEM, type DungeonMatchup, HALF_OF_THEM } from './matchup.ts';
 import { BATTLE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, scenarioOf } from './names.ts';
 import { UNREACHED, Ways } from './ways.ts';
 
-/** Where a game stands; each is one method of play. */
+/** Phases of a game, each with a method of play. */
 export const ROLES = 0;
 export const CARD = 1;
 export const MOVE = 2;
@@ -18,10 +18,10 @@ export const SHOT = 4;
 export const DAMAGE = 5;
 export const DEED = 6;
 export const OVER = 7;
-/** No one is placed yet; so begin games in which that is decided by a player. */
+/** No model is placed yet: the first phase of games in which a player decides deployment. */
 export const SET_UP = 8;
 
-/** Where a model is that is not on the board. */
+/** Positions of models that are not on the board. */
 export const DEAD = -1;
 export const LEFT = -2;
 /** Dead since an earlier game of a series and not replaced. */
@@ -32,106 +32,106 @@ export const STUNNED = 1;
 export const HIDDEN = 2;
 export const BOUND = 4;
 export const HAS_READ = 8;
-/** The first re-roll of this round is spent. */
+/** The first re-roll of this round is used. */
 export const REROLLED = 16;
-/** The healer tried to save a life in this round. */
+/** The healer has tried to save a life in this round. */
 export const TRIED_TO_SAVE = 32;
-/** Re-rolls of this round that are spent, one mark each. */
+/** Used re-rolls of this round, one mark each. */
 export const REROLLS = REROLLED | 64 | 128;
 
-/** Where an object is that lies nowhere: carried by a model (`CARRIED - model`), or carried off by a side. */
+/** Positions of objects not on the floor: carried by a model (`CARRIED - model`), or carried off by a side. */
 export const CARRIED = -2;
 export const OFF = -100;
 /** An object that is not in play. */
 const NOWHERE = OFF - 2;
 
-/** No winner yet; drawn; lost by both. */
+/** No winner yet; a draw; both lose. */
 export const NOBODY = -1;
 export const DRAW = 2;
 export const BOTH_LOSE = 3;
 
-/** Everything that changes in a game, or in a series of them. */
+/** Everything that changes in a game, or in a series of games. */
 const DungeonState = defineState({
   core: {
     phase: CARD,
     scenario: BATTLE,
     attacker: 0,
-    /** 1: side 0 begins in zone B. @rule DDD-R-32 */
+    /** 1 if side 0 starts in zone B. @rule DDD-R-32 */
     swapped: 0,
     /** Models whose card is still in the deck. */
     cards: 0,
-    /** Whose turn it is, -1 between turns. */
+    /** The active model, -1 between turns. */
     actor: -1,
     attacksLeft: 0,
-    /** 1 once the magic weapon was used in this turn. */
+    /** 1 after the magic weapon was used in this turn. */
     magicSpent: 0,
-    /** Who or what an attack or deed is aimed at. */
+    /** Target of an attack or deed. */
     target: -1,
-    /** What is done, one of `deeds.ts`. */
+    /** The deed, one of `deeds.ts`. */
     deed: 0,
     /** 1 while damage of a shot is rolled. */
     shooting: 0,
-    /** Bits of sides whose healers tried to save a life in this round. */
+    /** Bits of sides whose healers have tried to save a life in this round. */
     savers: 0,
     winner: NOBODY,
     reason: 0,
-    /** Rounds in a row without progress. @rule DDD-G-02 */
+    /** Consecutive rounds without progress. @rule DDD-G-02 */
     stall: 0,
     progress: 0,
-    /** The least way any model of each side ever had to where it wanted. */
+    /** The shortest path so far of any model of each side to its goal. */
     best0: UNREACHED,
     best1: UNREACHED,
     prisoner: -1,
-    /** The game of the series, from 0, and what each side won of those before. */
+    /** Index of the game in the series, and each side's wins in the games before. */
     battle: 0,
     wins0: 0,
     wins1: 0,
-    /** The limit that ended a game of the series last, `BY_ROUND_CAP` or `BY_STALL`; 0 if none did. */
+    /** The last limit that ended a game of the series, `BY_ROUND_CAP` or `BY_STALL`; 0 for none. */
     guarded: 0,
-    /** Bits of sides whose thieves trapped their objective. */
+    /** Bits of sides whose thieves have trapped their objective. */
     trappers: 0,
     at: column('model', LEFT),
     wounds: column('model'),
     marks: column('model'),
-    /** The object carried plus 1. */
+    /** The carried object plus 1; 0 for none. */
     carries: column('model'),
     objects: column('object', NOWHERE),
-    /** Terrain of each door. */
+    /** Current terrain of each door. */
     doors: column('door'),
     trapSquare: column('trap', -1),
     trapSetter: column('trap', -1),
-    // What models are: it changes between the games of a series only.
+    // Profiles of models, which change only between the games of a series.
     power: column('model'),
     defense: column('model'),
     fullWounds: column('model'),
     attacks: column('model'),
     /** Bits of the abilities of the matchup. */
     abilities: column('model'),
-    /** Experience not yet spent. @rule DDD-xp-spend */
+    /** Unspent experience. @rule DDD-xp-spend */
     experience: column('model'),
   },
   history: {
-    /** Rounds begun, in all games of a series, and how many of them before this game. */
+    /** Rounds started in all games of a series, and those before this game. */
     rounds: 0,
     earlier: 0,
     turns: 0,
-    /** The side whose card was the first of the game. */
+    /** The side whose card was drawn first in the game. */
     first: -1,
-    /** The round in which each fell, 0 while it lives, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. */
+    /** The round in which each model fell, 0 if it has not, and how: `BY_BLOW`, `BY_SHOT` or `BY_TRAP`. */
     fell: column('model'),
     way: column('model'),
-    /** Who is credited, -1 for no one. */
+    /** The credited model, -1 for none. */
     killer: column('model', -1),
     caused: column('model'),
     criticals: column('model'),
     /** Lives saved by each healer. */
     saves: column('model'),
-    /** What each carried off, in all. */
+    /** Number of objects that each has carried off. */
     scored: column('model'),
   },
 });
 
-/** What models are, which no single game changes. */
+/** Fields of profiles, which do not change in a single game. */
 const PROFILE = {
   power: 'unsaved',
   defense: 'unsaved',
@@ -142,8 +142,8 @@ const PROFILE = {
 } as const;
 
 /**
- * One game: its models, objects, doors and traps, and where it stands. What happens is in the files named after it
- * (walking, combat, harm, deeds ...).
+ * One game: its models, objects, doors and traps, and its state. The rules are in files by topic (walking, combat,
+ * harm, deeds ...).
  *
  * Models are indexes, side 0 first, in the order of their rosters; sets of models are bits of a number.
  */
@@ -154,7 +154,7 @@ export class Dungeon extends DungeonState {
   readonly ways: Ways;
   readonly chances: Chances;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
+  /** Makes the decisions, if set; see {@link Player}. */
   player: Player | undefined = undefined;
 
   readonly count: number;
@@ -164,11 +164,11 @@ export class Dungeon extends DungeonState {
   /** Bits of traits that each model has, and how much of everything else, by what it is: they follow from abilities. */
   readonly traits: Int32Array;
   readonly effects: Readonly<Record<AmountName, Uint8Array>>;
-  /** Squares on a side of what huge models stand on. @rule DDD-R-05 */
+  /** Whether huge models occupy two by two squares. @rule DDD-R-05 */
   private readonly isWide: boolean;
-  /** Square differences from a position to all squares of a big model. */
+  /** Offsets from a position to all squares of a big model. */
   readonly footprint: readonly number[];
-  // Derived.
+  // Derived from the state.
   /** Models on the board. */
   present = 0;
   present0 = 0;
@@ -177,26 +177,26 @@ export class Dungeon extends DungeonState {
   killed1 = 0;
   left0 = 0;
   left1 = 0;
-  /** Objects carried off by each side. */
+  /** Number of objects carried off by each side. */
   off0 = 0;
   off1 = 0;
   hidden = 0;
-  /** Models that cause fear, that never test for it. */
+  /** Sets of models that cause fear, and that never test for it. */
   fearsome = 0;
   fearless = 0;
-  /** Models on two by two squares. */
+  /** Set of models that occupy two by two squares. */
   big = 0;
-  /** Model on each square, plus 1. */
+  /** Model on each square, plus 1; 0 for none. */
   readonly who: Uint8Array;
-  /** Squares on which models of each side stand, as a set. */
+  /** Set of the squares of each side's models. */
   readonly stoodOn: readonly [Int32Array, Int32Array];
-  /** Squares on which one would be in contact with some model of each side, as a set. */
+  /** Set of the squares in contact with any model of each side. */
   readonly zoned: readonly [Int32Array, Int32Array];
-  /** 1 where a line of sight is blocked. @rule DDD-R-09 */
+  /** 1 for squares that block lines of sight. @rule DDD-R-09 */
   readonly blocked: Uint8Array;
-  /** Models of each side that touch a square, as bits, at `side * squares + square`. */
+  /** Models of each side adjacent to a square, as bits, at `side * squares + square`. */
   private readonly zones: Int32Array;
-  /** The model that is walking and stands nowhere, -1 for none. */
+  /** The model that is moving and not on the board, -1 for none. */
   walking = -1;
 
   constructor(matchup: DungeonMatchup) {
@@ -262,7 +262,7 @@ export class Dungeon extends DungeonState {
     this.restore();
   }
 
-  /** Makes the ground what the state says, and works out what follows. */
+  /** Sets the ground from the state, and derives the rest. */
   private restore(): void {
     this.walking = -1;
     const { ground, trapSquare } = this;
@@ -276,14 +276,14 @@ export class Dungeon extends DungeonState {
     this.derive();
   }
 
-  /** What is played, who attacks and who begins where, as the scenario has it. */
+  /** Sets scenario, attacker and zones from the matchup. */
   giveRoles(): void {
     this.scenario = scenarioOf(this.matchup.play);
     this.attacker = this.matchup.attacker;
     this.swapped = 0;
   }
 
-  /** Clears the board for the next game of a series, after the end of a turn. Models that are {@link ABSENT} stay so. */
+  /** Clears the board for the next game of a series. Models that are {@link ABSENT} stay so. */
   sweep(): void {
     this.cards = 0;
     this.savers = 0;
@@ -310,7 +310,7 @@ export class Dungeon extends DungeonState {
     this.derive();
   }
 
-  /** Works out from models and objects whatever follows from them. */
+  /** Derives sets and counts from models and objects. */
   private derive(): void {
     this.who.fill(0);
     this.emptyZones();
@@ -346,7 +346,7 @@ export class Dungeon extends DungeonState {
     for (const name of AMOUNTS.names) this.effects[name][model] = effects[name];
   }
 
-  /** What models can do, and sets of them, by their abilities, after these were changed. */
+  /** Derives traits, amounts and sets of models after their abilities changed. */
   readAbilities(): void {
     const { abilities: all, series } = this.matchup;
     if (series > 1)
@@ -366,7 +366,7 @@ export class Dungeon extends DungeonState {
     }
   }
 
-  /** Rounds begun in this game of the series. */
+  /** Rounds started in this game of the series. */
   get roundsOfGame(): number {
     return this.rounds - this.earlier;
   }
@@ -383,17 +383,17 @@ export class Dungeon extends DungeonState {
     return side === 0 ? this.second : this.count;
   }
 
-  /** What a side chooses. */
+  /** Returns the settings of a side. */
   settingsOf(side: number): SideSettings {
     return this.matchup.settings[side];
   }
 
-  /** Models of a side that are on the board, as bits. */
+  /** Returns the models of a side on the board, as bits. */
   presentOf(side: number): number {
     return this.present & (side === 0 ? (1 << this.second) - 1 : -(1 << this.second));
   }
 
-  /** How many models of a side are on the board. */
+  /** Returns the number of a side's models on the board. */
   standing(side: number): number {
     return side === 0 ? this.present0 : this.present1;
   }
@@ -406,24 +406,24 @@ export class Dungeon extends DungeonState {
     return side === 0 ? this.left0 : this.left1;
   }
 
-  /** Objects a side has carried off. */
+  /** Returns the number of objects that a side has carried off. */
   carriedOff(side: number): number {
     return side === 0 ? this.off0 : this.off1;
   }
 
-  /** Models a side began this game with. */
+  /** Returns the number of models with which a side started this game. */
   starters(side: number): number {
     let count = 0;
     for (let model = this.firstOf(side); model < this.endOf(side); model++) if (this.at[model] !== ABSENT) count++;
     return count;
   }
 
-  /** Models of a side that were not killed; who left the board is not lost. @rule DDD-surrender */
+  /** Returns the number of a side's models that were not killed; those who left the board count. @rule DDD-surrender */
   living(side: number): number {
     return this.starters(side) - this.killed(side);
   }
 
-  /** Enemies that each side has to kill in a battle. @rule DDD-battle-win */
+  /** Returns the number of enemies that a side must kill in a battle. @rule DDD-battle-win */
   killsNeeded(side: number): number {
     const enemies = this.starters(1 - side);
     const { battleKills } = this.matchup;
@@ -451,7 +451,7 @@ export class Dungeon extends DungeonState {
     this.marks[model] &= ~mark;
   }
 
-  /** Whether a model has one of some traits, given as bits. */
+  /** Returns whether a model has any of some traits, given as bits. */
   has(model: number, traits: number): boolean {
     return (this.traits[model] & traits) !== 0;
   }
@@ -460,7 +460,7 @@ export class Dungeon extends DungeonState {
     return this.ways.kindOf(this.traits[model], this.power[model], this.isBig(model));
   }
 
-  /** Puts a model that stands nowhere on free squares. */
+  /** Puts a model on free squares. */
   put(model: number, square: number): void {
     const bit = 1 << model;
     this.present |= bit;
@@ -480,7 +480,7 @@ export class Dungeon extends DungeonState {
     }
   }
 
-  /** Takes a model off its squares; where it is then is for the caller to say. */
+  /** Takes a model off its squares; the caller sets its position. */
   lift(model: number): void {
     const bit = 1 << model;
     this.present &= ~bit;
@@ -498,7 +498,9 @@ export class Dungeon extends DungeonState {
     }
   }
 
-  /** Enters a model in the zones around one of its squares, or takes it out. @rule DDD-close-engaged @rule DDD-R-07 */
+  /**
+   * Adds a model to the contact zones around one of its squares, or removes it. @rule DDD-close-engaged @rule DDD-R-07
+   */
   private zone(model: number, square: number, isIn: boolean): void {
     const { neighbours, touching, solid, squares, grid } = this.ground;
     const bit = 1 << model;
@@ -518,7 +520,7 @@ export class Dungeon extends DungeonState {
     }
   }
 
-  /** All zones anew, after a door or bonds changed. */
+  /** Recomputes all zones, after a door or bonds changed. */
   rezone(): void {
     this.emptyZones();
     for (let model = 0; model < this.count; model++) {
@@ -534,12 +536,12 @@ export class Dungeon extends DungeonState {
     for (const set of this.zoned) set.fill(0);
   }
 
-  /** Models of a side that something on a square would be in contact with; bound ones do not count. @rule DDD-R-08 */
+  /** Returns the models of a side in contact with a square; bound ones do not count. @rule DDD-R-08 */
   zoneOf(side: number, square: number): number {
     return this.zones[(side === 0 ? 0 : this.ground.squares) + square];
   }
 
-  /** Enemies a model would be in contact with at a position. */
+  /** Returns the enemies in contact with a model at a position. */
   contactsAt(model: number, square: number): number {
     const side = model < this.second ? 1 : 0;
     if ((this.big & (1 << model)) === 0) return this.zoneOf(side, square);
@@ -552,12 +554,14 @@ export class Dungeon extends DungeonState {
     );
   }
 
-  /** Enemies a model on the board is in contact with. */
+  /** Returns the enemies in contact with a model on the board. */
   contacts(model: number): number {
     return this.contactsAt(model, this.at[model]);
   }
 
-  /** The least distance of the squares of two models, the first thought to be at a position. @rule DDD-R-14 */
+  /**
+   * Returns the least distance between the squares of two models, the first one at an assumed position. @rule DDD-R-14
+   */
   distanceAt(model: number, square: number, other: number): number {
     const { ground } = this;
     const theirs = this.at[other];
@@ -573,11 +577,13 @@ export class Dungeon extends DungeonState {
     return least;
   }
 
-  /** Whether any square of a model at a position has a clear line to any of another's. @rule DDD-line-of-sight */
+  /**
+   * Returns whether any square of a model at a position has a clear line to any of another's. @rule DDD-line-of-sight
+   */
   seesAt(model: number, square: number, other: number): boolean {
     if (!this.isBig(model) && !this.isBig(other))
       return this.ground.lines.isClear(square, this.at[other], this.blocked);
-    // No model is in the way of its own lines. @rule DDD-R-05
+    // Models do not block their own lines. @rule DDD-R-05
     this.shade(model, false);
     this.shade(other, false);
     const isSeen = this.hasLine(model, square, other);
@@ -586,7 +592,7 @@ export class Dungeon extends DungeonState {
     return isSeen;
   }
 
-  /** Has a model on the board hide what is behind it, or not. */
+  /** Makes a model on the board block lines of sight, or not. */
   private shade(model: number, hides: boolean): void {
     if (!this.matchup.rulings.modelsBlockSight) return;
     const squares = this.isBig(model) ? 4 : 1;
@@ -608,9 +614,9 @@ export class Dungeon extends DungeonState {
   }
 
   /**
-   * Whether walls and shut doors leave a line free between two models, whoever stands in it.
+   * Returns whether a line between two models is free of walls and closed doors, ignoring other models.
    *
-   * @param square where the first is thought to be
+   * @param square assumed position of the first
    * @rule DDD-R-25
    */
   isOpenBetween(model: number, other: number, square = this.at[model]): boolean {
@@ -626,7 +632,7 @@ export class Dungeon extends DungeonState {
     return false;
   }
 
-  /** Whether a model stands on a square or right beside it, no seam between. @rule DDD-R-33 */
+  /** Returns whether a model is on a square or adjacent to it, without a seam between. @rule DDD-R-33 */
   isBeside(model: number, square: number): boolean {
     const from = this.at[model];
     const squares = this.isBig(model) ? 4 : 1;
@@ -637,7 +643,7 @@ export class Dungeon extends DungeonState {
     return false;
   }
 
-  /** Whether a model can stand at a position: no other model is there. */
+  /** Returns whether a model fits at a position without another model in the way. */
   fitsAt(model: number, square: number): boolean {
     const { columns, squares, columnOf, fly } = this.ground;
     const isBig = this.isBig(model);
@@ -650,7 +656,7 @@ export class Dungeon extends DungeonState {
     return true;
   }
 
-  /** Edges by which a model could leave from a position. @rule DDD-R-13 */
+  /** Returns the edges by which a model could leave from a position. @rule DDD-R-13 */
   exitsAt(model: number, square: number): number {
     const { exits, columns } = this.ground;
     let edges = exits[square];
@@ -658,24 +664,26 @@ export class Dungeon extends DungeonState {
     return edges;
   }
 
-  /** The edge opposite a side's own, as a bit. @rule DDD-object-win */
+  /** Returns the edge opposite a side's own, as a bit. @rule DDD-object-win */
   farEdgeOf(side: number): number {
-    // The side that begins in zone A has the north as its own.
+    // The side that starts in zone A has the north as its own edge.
     return side === this.swapped ? 4 : 1;
   }
 
-  /** Edges by which a side gets away with what is fought for, as bits. */
+  /** Returns the edges, as bits, by which a side must leave with the objective. */
   goalEdgesOf(side: number): number {
     const isFar = this.scenario === OBJECT_OF_POWER || this.scenario === SECRETS;
     return isFar ? this.farEdgeOf(side) : NORTH | EAST | SOUTH | WEST;
   }
 
-  /** Whether a side sees the board from the north-west corner, as who begins in zone A does; else from the south-east. */
+  /**
+   * Returns whether a side's own corner is the north-west, as for the side that starts in zone A; else the south-east.
+   */
   isFromNorth(side: number): boolean {
     return side === this.swapped;
   }
 
-  /** Which of two squares a side takes where nothing else decides: the first in rows from its own corner. @rule DDD-R-41 */
+  /** Returns whether a side breaks ties in favour of the first square: by rows from its own corner. @rule DDD-R-41 */
   comesFirst(side: number, one: number, other: number): boolean {
     return this.isFromNorth(side) ? one < other : one > other;
   }
@@ -690,7 +698,7 @@ export class Dungeon extends DungeonState {
     else this.left1++;
   }
 
-  /** Turns a door into another kind of door, or into floor; no model stands in it. @rule DDD-R-20 */
+  /** Changes a door to another kind of door, or to floor; no model may be in it. @rule DDD-R-20 */
   setDoor(square: number, terrain: number): void {
     this.ground.setDoor(square, terrain);
     this.noteDoors();
@@ -704,7 +712,7 @@ export class Dungeon extends DungeonState {
     for (let i = 0; i < this.doors.length; i++) this.doors[i] = this.ground.terrain[this.ground.doors[i]];
   }
 
-  /** Lifts hidden markers of all that are engaged. @rule DDD-act-hidden */
+  /** Removes the hidden markers of all engaged models. @rule DDD-act-hidden */
   reveal(): void {
     if (this.hidden === 0) return;
     for (let model = 0; model < this.count; model++)
@@ -723,30 +731,30 @@ export class Dungeon extends DungeonState {
     this.hidden++;
   }
 
-  /** Whether this is a game about a prisoner, and the model is it. */
+  /** Returns whether a model is the prisoner of the scenario. */
   isPrisoner(model: number): boolean {
     return this.scenario === FREE_PRISONER && model === this.prisoner;
   }
 
-  /** Something happened. @rule DDD-G-02 */
+  /** Records progress. @rule DDD-G-02 */
   note(): void {
     this.progress = 1;
   }
 }
 
-/** The lowest model of a set that is not empty. */
+/** Returns the lowest model of a non-empty set. */
 export function lowestOf(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
-/** The models of a set, in the order of the roster. */
+/** Returns the models of a set, in roster order. */
 export function membersOf(set: number): number[] {
   const members: number[] = [];
   for (let left = set; left !== 0; left &= left - 1) members.push(lowestOf(left));
   return members;
 }
 
-/** How many models a set has: the bits of a number, added up in pairs, fours, eights. */
+/** Returns the number of models in a set: the population count of its bits. */
 export function sizeOf(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,11 +1,11 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
 
-/** What an ability may do that a model does or does not. */
+/** An effect that a model has or does not have. */
 interface Trait extends Row {
   readonly rule: string;
 }
 
-/** Bits of an ability's effects. */
+/** Traits, one bit each. */
 export const TRAITS = catalogue('trait', {
   shoots: {
     meaning: 'may shoot; its power die must show the distance or more',
@@ -51,14 +51,14 @@ export const HOLY_AURA = TRAITS.byName.holyAura.bit;
 export const UNTEACHABLE = TRAITS.byName.unteachable.bit;
 export const RAMPAGES = TRAITS.byName.rampages.bit;
 
-/** What an ability may do so much of. */
+/** An effect with an amount. */
 interface Amount extends Row {
   readonly rule: string;
-  /** The most that a model has of it, over all its abilities. */
+  /** Largest total over all abilities of a model. */
   readonly most: number;
 }
 
-/** Numbers of an ability's effects: 0 is none. Those of several abilities of a model are added up. */
+/** Amounts, 0 for none. Those of a model's abilities are added. */
 export const AMOUNTS = catalogue('amount', {
   wounds: { most: 9, meaning: 'wounds more that it takes to kill it', rule: 'DDD-ab-extra-wound' },
   attacks: { most: 9, meaning: 'close attacks a turn more', rule: 'DDD-ab-extra-attack' },
@@ -106,13 +106,13 @@ export const AMOUNTS = catalogue('amount', {
 
 export type AmountName = (typeof AMOUNTS.names)[number];
 
-/** Everything that some abilities do together. */
+/** The combined effects of some abilities. */
 export type Effects = Readonly<Record<AmountName, number>> & {
   /** Bits of `TRAITS`. */
   readonly traits: number;
 };
 
-/** The effects of several abilities of one model. */
+/** Combines the effects of a model's abilities. */
 export function sumOfEffects(all: readonly Effects[]): Effects {
   const amounts = AMOUNTS.rows.map(({ name, most }) => [
     name,

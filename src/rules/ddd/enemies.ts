@@ -1,21 +1,21 @@
 import { BOUND, type Dungeon, HIDDEN, lowestOf } from './dungeon.ts';
 import { UNREACHED } from './ways.ts';
 
-/** Enemies on the board that are not bound. */
+/** Returns the enemies on the board that are not bound. */
 export function enemiesOf(dungeon: Dungeon, model: number): number {
   const enemies = dungeon.presentOf(1 - dungeon.sideOf(model));
   const { prisoner } = dungeon;
   return prisoner >= 0 && dungeon.isMarked(prisoner, BOUND) ? enemies & ~(1 << prisoner) : enemies;
 }
 
-/** The enemy to whom a model has the shortest way; -1 where there is none. */
+/** Returns the enemy with the shortest path from a model; -1 for none. */
 export function nearestEnemy(dungeon: Dungeon, model: number): number {
   const here = dungeon.at[model];
   let best = -1;
   let least = 0;
   for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
     const enemy = lowestOf(left);
-    // No way is shorter than the crow's.
+    // No path is shorter than the direct distance.
     if (best >= 0 && dungeon.distanceAt(model, here, enemy) >= least) continue;
     const far = farTo(dungeon, model, enemy);
     if (best < 0 || far < least) {
@@ -26,18 +26,21 @@ export function nearestEnemy(dungeon: Dungeon, model: number): number {
   return best;
 }
 
-/** Ways to somebody else, from wherever a model could be. A huge one is reached at the nearest of its squares. */
+/** Returns path lengths to another model, from every position. A huge one is reached at the nearest of its squares. */
 export function waysTo(dungeon: Dungeon, model: number, other: number): Int16Array {
   return dungeon.ways.toModel(dungeon.kindOf(model), dungeon.at[other], dungeon.isBig(other));
 }
 
-/** How far a model has to an enemy; more than any way where none leads. */
+/** Returns the path length to an enemy; more than any path if there is none. */
 export function farTo(dungeon: Dungeon, model: number, enemy: number): number {
   const way = waysTo(dungeon, model, enemy)[dungeon.at[model]];
   return way === UNREACHED ? way + dungeon.distanceAt(model, dungeon.at[model], enemy) : way;
 }
 
-/** Enemies that a model may shoot at, near enough or not. @rule DDD-ranged-target-engaged @rule DDD-prisoner-no-shots */
+/**
+ * Returns the enemies that a model may shoot at, at any distance. @rule DDD-ranged-target-engaged @rule
+ * DDD-prisoner-no-shots
+ */
 export function shotTargets(dungeon: Dungeon, model: number): number {
   let targets = 0;
   for (let left = dungeon.presentOf(1 - dungeon.sideOf(model)); left !== 0; left &= left - 1) {

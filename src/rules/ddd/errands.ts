@@ -9,39 +9,39 @@ import { hasSecret } from './victory.ts';
 import { BREAK_AWAY_TARGET } from './walking.ts';
 import { UNREACHED } from './ways.ts';
 
-/** What a model is about in a turn. */
+/** Roles of a model in a turn. */
 export const STAY = 0;
 const FIGHT = 1;
 export const RUN = 2;
-/** Fights, but stays near somebody. */
+/** Fights, but stays near another model. */
 export const GUARD = 3;
 
 /** All four edges. */
 const ANY_EDGE = 15;
-/** A d8, the least power die that can read or heal. */
+/** Index of the d8, the least power die that can read or heal. */
 const D8 = 2;
-/** Needs a 4 to free a prisoner. */
+/** Least number on the power die that frees a prisoner. */
 export const FREE_TARGET = 4;
 
 /**
- * Who sees to the objective of a scenario, decided anew at the start of each turn for the model whose turn it is.
+ * Assigns models to the objective of a scenario, anew at the start of each turn for the active model.
  *
- * One object is kept and filled again and again.
+ * One object is reused for all turns.
  *
  * @rule DDD-P-move, section 3.1 of the README
  */
 export class Errands {
   private readonly dungeon: Dungeon;
   role = FIGHT;
-  /** RUN: where to; -1 for off the board. */
+  /** For RUN: the target square; -1 to leave the board. */
   goal = -1;
-  /** Edges (bits) by which it is to leave the board; 0 for none. */
+  /** Edges (bits) by which to leave the board; 0 for none. */
   edges = 0;
-  /** FIGHT: whom rather than the nearest, -1 for nobody in particular. */
+  /** For FIGHT: a preferred target, -1 for the nearest. */
   hunted = -1;
-  /** FIGHT: whether it gets between the hunted and its way out. */
+  /** For FIGHT: whether to get between the target and its exit. */
   cutsOff = false;
-  /** GUARD: whom it stays near, and how far off it may be; 0 for as far as it likes. */
+  /** For GUARD: the model to stay near, and the allowed distance; 0 for any. */
   ward = -1;
   leash = 0;
   private readonly runnerOf: Int16Array;
@@ -53,7 +53,7 @@ export class Errands {
     this.taken = new Uint8Array(dungeon.ground.squares);
   }
 
-  /** Fills in what a model is about. */
+  /** Assigns the role of a model. */
   assign(model: number): void {
     const { dungeon } = this;
     const { runners, stance, hunt } = dungeon.settingsOf(dungeon.sideOf(model));
@@ -72,11 +72,11 @@ export class Errands {
     else if (dungeon.scenario === FREE_PRISONER) this.forPrisoner(model, isKeen);
     else if (dungeon.scenario === SECRETS) this.forSecrets(model, isKeen, runners === MOST);
     this.cutsOff = hunt === INTERCEPT && this.hunted >= 0 && this.getsAway(model, this.hunted);
-    // Nobody runs where no way leads.
+    // No one runs without a path.
     if (this.role === RUN && this.row(model)[dungeon.at[model]] === UNREACHED) this.role = FIGHT;
   }
 
-  /** The ways to the goal of the errand, for the model it was assigned to. */
+  /** Returns path lengths to the goal, for the assigned model. */
   row(model: number): Int16Array {
     const { dungeon } = this;
     if (this.role === GUARD) return waysTo(dungeon, model, this.ward);
@@ -102,7 +102,7 @@ export class Errands {
     this.leash = leash;
   }
 
-  /** How far a model has to a square. */
+  /** Returns the path length from a model to a square. */
   private far(model: number, square: number): number {
     const { dungeon } = this;
     return dungeon.ways.toSquare(dungeon.kindOf(model), square)[dungeon.at[model]];
@@ -113,7 +113,7 @@ export class Errands {
     return waysTo(dungeon, model, other)[dungeon.at[model]];
   }
 
-  /** Whether somebody who makes off is nearer to its way out than a model is to it, so that it is not caught up with. */
+  /** Returns whether a fleeing enemy is nearer to its exit than a model is to it, so that it cannot be caught. */
   private getsAway(model: number, enemy: number): boolean {
     const { dungeon } = this;
     if (dungeon.scenario !== AMBUSH && !isUrgent(dungeon, enemy)) return false;
@@ -127,7 +127,7 @@ export class Errands {
     return dungeon.ways.toExit(dungeon.kindOf(model), ANY_EDGE)[dungeon.at[model]];
   }
 
-  /** Models of a side, by a measure, that come before a model; ties by the roster. */
+  /** Returns whether a model is among the first of its side by a measure; ties by the roster. */
   private isAmong(model: number, most: number, isEligible: (other: number) => boolean, far: (other: number) => number) {
     const { dungeon } = this;
     const mine = far(model);
@@ -141,7 +141,7 @@ export class Errands {
     return before < most;
   }
 
-  /** The defender runs; attackers go for whoever is nearest to getting away. @rule DDD-ambush-win */
+  /** The defender runs; attackers hunt the one nearest to escaping. @rule DDD-ambush-win */
   private forAmbush(model: number, isOverkeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
@@ -155,7 +155,7 @@ export class Errands {
     }
     this.hunted = this.nearestToExit(1 - side);
     if (!isOverkeen) return;
-    // Half of them block: each the square inside an exit, the ones nearest the defender first.
+    // Half of them block exits, each from the square inside, starting with the exits nearest to the defender.
     const half = Math.ceil(dungeon.starters(side) / 2);
     let place = 0;
     for (let other = dungeon.firstOf(side); other < model; other++) if (dungeon.isOn(other)) place++;
@@ -171,7 +171,7 @@ export class Errands {
   private readonly isFree = (other: number) => this.dungeon.contacts(other) === 0;
   private readonly exitFar = (other: number) => this.farFromExit(other);
 
-  /** The model of a side with the shortest way off the board, -1 for none. */
+  /** Returns the model of a side with the shortest path off the board, -1 for none. */
   private nearestToExit(side: number): number {
     const { dungeon } = this;
     let best = -1;
@@ -187,7 +187,7 @@ export class Errands {
     return best;
   }
 
-  /** The square inside the n-th exit, counted from the one that a side's models can reach first; -1 for none. */
+  /** Returns the square inside the n-th exit, in the order in which a side can reach them; -1 for none. */
   private blockedExit(place: number, side: number): number {
     const { dungeon } = this;
     const { ground } = dungeon;
@@ -217,8 +217,8 @@ export class Errands {
   }
 
   /**
-   * Free models fetch the treasures, the rest hunt enemy carriers. Carriers fight beside them while there is more to win
-   * and their side can win it; else they go home, and the rest may escort them.
+   * Free models fetch the treasures, the others hunt enemy carriers. Carriers fight as well while their side can still
+   * win more; else they leave, and the others may escort them.
    *
    * @rule DDD-treasure-win
    */
@@ -245,8 +245,8 @@ export class Errands {
   }
 
   /**
-   * Whether the carriers of a side stay on the board and fight for more treasure. A side that is content with the
-   * treasures on its own half only ever draws against one that is so too.
+   * Returns whether the carriers of a side stay on the board and fight for more treasure. A side content with the
+   * treasures of its own half can only draw against another such side.
    *
    * @rule DDD-P-move
    */
@@ -259,13 +259,13 @@ export class Errands {
     return dungeon.objects.some((place) => place >= 0) || this.hasCarriers(1 - side);
   }
 
-  /** Goes for the enemy nearest to a friend, if there is such a friend. */
+  /** Hunts the enemy nearest to a friend, if there is a friend. */
   private screen(friend: number): void {
     const { dungeon } = this;
     if (friend >= 0) this.hunted = this.nearestTo(1 - dungeon.sideOf(friend), dungeon.at[friend]);
   }
 
-  /** Whether the enemy has at least two models more on the board. */
+  /** Returns whether the enemy has at least two more models on the board. */
   private isOutnumbered(side: number): boolean {
     return this.dungeon.standing(side) + 2 <= this.dungeon.standing(1 - side);
   }
@@ -277,7 +277,7 @@ export class Errands {
     return false;
   }
 
-  /** One model a treasure, the shortest way first, half of the party at most. */
+  /** Assigns one model to each treasure, shortest paths first, at most half of the party. */
   private shareOut(side: number): void {
     const { dungeon, runnerOf } = this;
     runnerOf.fill(-1);
@@ -302,7 +302,7 @@ export class Errands {
           const square = dungeon.objects[object];
           if (square < 0 || runnerOf[object] >= 0) continue;
           const far = dungeon.ways.toSquare(kind, square)[dungeon.at[model]];
-          // Of treasures as near the first in rows, as the side sees the board. @rule DDD-R-41
+          // Ties go to the first treasure in rows from the side's own corner. @rule DDD-R-41
           const isLevel = far === least && model === bestModel;
           if (far < least || (isLevel && dungeon.comesFirst(side, square, dungeon.objects[bestObject]))) {
             least = far;
@@ -317,7 +317,7 @@ export class Errands {
     }
   }
 
-  /** The carrier of a side to which a model has the shortest way, -1 for none. */
+  /** Returns the carrier of a side with the shortest path from a model, -1 for none. */
   private nearestCarrier(model: number, side: number): number {
     const { dungeon } = this;
     let best = -1;
@@ -334,7 +334,10 @@ export class Errands {
     return best;
   }
 
-  /** The nearest fetches the object, its holder leaves, everybody hunts an enemy who has it. @rule DDD-object-win */
+  /**
+   * The nearest model fetches the object, its holder leaves, and everyone hunts an enemy who has it. @rule
+   * DDD-object-win
+   */
   private forObject(model: number, isKeen: boolean): void {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
@@ -382,13 +385,13 @@ export class Errands {
   }
 
   private readonly isHelper = (other: number) => other !== this.dungeon.prisoner;
-  /** Those with the better chance to free it come first, then those with the shorter way. */
+  /** Ranks helpers by the probability of freeing the prisoner, then by path length. */
   private readonly helperRank = (other: number) => {
     const chance = cunningChance(this.dungeon.power[other], FREE_TARGET);
     return Math.round((1 - chance) * 1000) * 65536 + this.far(other, this.goal);
   };
 
-  /** The model of a side with the shortest way to a square, -1 for none. */
+  /** Returns the model of a side with the shortest path to a square, -1 for none. */
   private nearestTo(side: number, square: number): number {
     const { dungeon } = this;
     let best = -1;
@@ -405,8 +408,8 @@ export class Errands {
   }
 
   /**
-   * Readers go to the message and then off by the far edge. Once one is away, whoever followed would only leave the
-   * enemy alone with it: all stay to keep the enemy from it. @rule DDD-secrets-win
+   * Readers go to the message and then off by the far edge. Once one has left, further ones would only leave the enemy
+   * alone with the message: everyone stays to keep the enemy from it. @rule DDD-secrets-win
    */
   private forSecrets(model: number, isKeen: boolean, isOverkeen: boolean): void {
     const { dungeon } = this;
@@ -423,7 +426,7 @@ export class Errands {
     for (let left = dungeon.presentOf(side); left !== 0; left &= left - 1)
       if (dungeon.isMarked(lowestOf(left), HAS_READ)) readers++;
     this.goal = dungeon.objects[0];
-    // With many, three try to read it; once one of them has, the others fight.
+    // A keen side sends three to read it; once one of them has, the others fight.
     const most = isOverkeen ? 4 - readers : isKeen ? (readers === 0 ? 3 : 0) : 2 - readers;
     if (this.isReader(model) && this.isAmong(model, most, this.isReader, this.goalFar)) this.run(this.goal);
     else this.goal = -1;
@@ -451,21 +454,24 @@ export class Errands {
 }
 
 /**
- * Whether a way leads a model off the board, by the far edge where that is asked for. The huge do not fit through most
- * exits, and would keep what they carry from everybody for ever.
+ * Returns whether a path leads a model off the board, by the far edge if required. The huge do not fit through most
+ * exits, and would keep what they carry from everyone.
  */
 export function canGetAway(dungeon: Dungeon, model: number): boolean {
   const edges = dungeon.goalEdgesOf(dungeon.sideOf(model));
   return dungeon.ways.toExit(dungeon.kindOf(model), edges)[dungeon.at[model]] !== UNREACHED;
 }
 
-/** Whether it serves a side that a model reads the message: it can, can get away with it, and nobody has. @rule DDD-R-37 */
+/**
+ * Returns whether it helps a side that a model reads the message: it can, can escape with it, and no one has yet. @rule
+ * DDD-R-37
+ */
 export function isFitToRead(dungeon: Dungeon, model: number): boolean {
   if (dungeon.power[model] < D8 || hasSecret(dungeon, dungeon.sideOf(model))) return false;
   return !dungeon.matchup.rulings.readerMustLeave || canGetAway(dungeon, model);
 }
 
-/** The chance of a model to get out of contact. @rule DDD-break-away */
+/** Returns the probability that a model breaks away. @rule DDD-break-away */
 export function breakAwayChance(dungeon: Dungeon, model: number): number {
   return dungeon.has(model, SNEAKY) ? 1 : cunningChance(dungeon.power[model], BREAK_AWAY_TARGET);
 }

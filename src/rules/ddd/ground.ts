@@ -16,14 +16,14 @@ import {
 } from '../../board/terrain.ts';
 import type { Rulings } from './rulings.ts';
 
-/** Most traps that lie at a time. @rule DDD-G-09 */
+/** Most traps on the board at a time. @rule DDD-G-09 */
 export const MOST_TRAPS = 40;
 
-/** Whether a square blocks steps, sight and contact across a seam, by its terrain. */
+/** Whether a terrain blocks steps, sight, and contact across a seam, by its code. */
 const SOLID = [1, 1, 0, 0, 0, 0, 1, 0, 1, 1];
 
 /**
- * The board of a game as it is now: which doors are open, where traps lie. It does not know who stands on it.
+ * The current board of a game: open doors and traps. Does not depend on the models on it.
  *
  * @rule DDD-R-20
  */
@@ -38,27 +38,27 @@ export class Ground {
   readonly lines: SightLines;
   /** Edges (bits) by which each square leaves the board. @rule DDD-R-13 */
   readonly exits: Uint8Array;
-  /** Squares of doors, in rising order. */
+  /** Squares of doors, in ascending order. */
   readonly doors: Int16Array;
 
-  /** Terrain as it is now. */
+  /** Current terrain. */
   readonly terrain: Uint8Array;
   readonly solid: Uint8Array;
-  /** Directions in which squares touch. @rule DDD-R-07 */
+  /** Directions in which squares are in contact. @rule DDD-R-07 */
   readonly touching: Uint8Array;
-  /** Cost of entering a square on foot, 0 where nobody can. @rule DDD-move-difficult */
+  /** Cost of entering a square on foot, 0 if it cannot be entered. @rule DDD-move-difficult */
   readonly walk: Uint8Array;
-  /** The same for those who fly. @rule DDD-ab-flight */
+  /** The same for flyers. @rule DDD-ab-flight */
   readonly fly: Uint8Array;
-  /** Both once more, as sets of squares. */
+  /** Both as sets of squares. */
   readonly grid: BitGrid;
   readonly onFoot: Footing;
   readonly onWings: Footing;
   /** The trap on each square plus 1, 0 for none. */
   readonly trapAt: Uint8Array;
-  /** Traps that lie. */
+  /** Number of traps on the board. */
   traps = 0;
-  /** Two hashes of doors and traps; grounds that differ have different ones. */
+  /** Two hashes of doors and traps, which differ for different states. */
   hash0 = 0;
   hash1 = 0;
   private readonly rule: Rulings['cornerRule'];
@@ -90,7 +90,7 @@ export class Ground {
     for (const square of all) this.touch(square, this.touching[square]);
   }
 
-  /** Doors as the map has them, and no traps. */
+  /** Restores the map's doors and removes all traps. */
   reset(): void {
     for (const door of this.doors) this.setDoor(door, this.board.terrain[door]);
     if (this.traps > 0) this.trapAt.fill(0);
@@ -99,7 +99,7 @@ export class Ground {
     this.hash1 = 0;
   }
 
-  /** Turns a door into another kind of door, or into floor where it was smashed. */
+  /** Changes a door to another kind of door, or to floor if it was smashed. */
   setDoor(square: number, terrain: number): void {
     const before = this.terrain[square];
     if (before === terrain) return;
@@ -116,7 +116,7 @@ export class Ground {
     }
   }
 
-  /** Lays a trap (its slot), or takes it away (-1). */
+  /** Sets a trap (its slot), or removes it (-1). */
   setTrap(square: number, slot: number): void {
     const before = this.trapAt[square];
     if (before === 0 && slot >= 0) this.traps++;
@@ -125,7 +125,7 @@ export class Ground {
     this.trapAt[square] = slot + 1;
   }
 
-  /** Squares between two, diagonals as one. @rule DDD-R-14 */
+  /** Returns the distance between two squares, with diagonals counted as one. @rule DDD-R-14 */
   distance(from: number, to: number): number {
     let columns = this.columnOf[from] - this.columnOf[to];
     let rows = this.rowOf[from] - this.rowOf[to];
@@ -134,7 +134,7 @@ export class Ground {
     return columns > rows ? columns : rows;
   }
 
-  /** Whether a square is next to another and no seam lies between. @rule DDD-R-07 */
+  /** Returns whether two squares are adjacent without a seam between. @rule DDD-R-07 */
   touches(one: number, other: number): boolean {
     const first = one * DIRECTIONS;
     const mask = this.touching[one];
@@ -143,13 +143,13 @@ export class Ground {
     return false;
   }
 
-  /** Whether a model may hide there. @rule DDD-R-18 */
+  /** Returns whether a model may hide there. @rule DDD-R-18 */
   isCover(square: number): boolean {
     const terrain = this.terrain[square];
     return terrain === RUBBLE || terrain === WATER;
   }
 
-  /** Cost of walking over a square in the eyes of policies, doors and known traps included; 0 for never. */
+  /** Returns the cost of a square in the planning of policies, including doors and known traps; 0 for never. */
   pathCost(square: number, flies: boolean, opensSecrets: boolean): number {
     const terrain = this.terrain[square];
     const trap = this.trapAt[square] !== 0 ? 4 : 0;
@@ -178,9 +178,9 @@ export class Ground {
     grid.set(onWings.easy, square, isOpen);
   }
 
-  /** A Zobrist key, made where it is needed. */
+  /** Toggles a Zobrist key, computed on demand. */
   private mixIn(square: number, what: number): void {
-    // The map's own doors are the ground that hashes to 0.
+    // The map's own doors have hash 0.
     if (what === this.board.terrain[square]) return;
     const key = square * 32 + what + 1;
     this.hash0 ^= mix(key, 0x9e3779b9);

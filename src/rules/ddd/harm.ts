@@ -8,16 +8,16 @@ import { cunningLaw } from './rolls.ts';
 import { modelName, squareName } from './story.ts';
 import { judge } from './victory.ts';
 
-/** What a healer's power die must show. */
+/** Least number on a healer's power die. */
 export const HEAL_TARGET = 7;
-/** How far a healer reaches. */
+/** Reach of a healer in squares. */
 const HEAL_REACH = 2;
 
 /**
- * A wound, or a critical hit that kills at once all but the huge. Whoever would lose its last wound may be saved.
+ * Wounds a model; a critical hit kills it unless it is huge. A model that would lose its last wound may be saved.
  *
  * @rule DDD-wounds-kill @rule DDD-critical @rule DDD-critical-huge
- * @param by the model that is credited, -1 for nobody
+ * @param by the credited model, -1 for none
  * @param way `BY_BLOW`, `BY_SHOT` or `BY_TRAP`
  */
 export function wound(
@@ -45,7 +45,7 @@ export function wound(
   kill(dungeon, model, by, way);
 }
 
-/** A model that regenerates loses wounds as its turn begins. @rule DDD-home-regeneration */
+/** Heals a regenerating model at the start of its turn. @rule DDD-home-regeneration */
 export function recover(dungeon: Dungeon, model: number): void {
   const { wounds, fullWounds, effects } = dungeon;
   const healed = Math.min(effects.regeneration[model], fullWounds[model] - wounds[model]);
@@ -54,12 +54,12 @@ export function recover(dungeon: Dungeon, model: number): void {
   dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${woundsLeft(wounds[model])} again`);
 }
 
-/** `1 wound left` */
+/** Returns `1 wound left`. */
 function woundsLeft(wounds: number): string {
   return `${wounds} ${wounds === 1 ? 'wound' : 'wounds'} left`;
 }
 
-/** A wound suffered by an enemy: counted, and a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
+/** Credits a wound of an enemy, with a point of experience. @rule DDD-xp-wound @rule DDD-R-38 */
 function credit(dungeon: Dungeon, model: number, by: number): void {
   dungeon.note();
   if (by < 0 || dungeon.sideOf(by) === dungeon.sideOf(model)) return;
@@ -67,13 +67,13 @@ function credit(dungeon: Dungeon, model: number, by: number): void {
   learn(dungeon, by);
 }
 
-/** A point of experience; the undead earn none. @rule DDD-xp-undead */
+/** Gives a point of experience; the undead get none. @rule DDD-xp-undead */
 export function learn(dungeon: Dungeon, model: number): void {
   if (!dungeon.matchup.rulings.advancement || dungeon.has(model, UNTEACHABLE)) return;
   dungeon.experience[model] += 1;
 }
 
-/** Healers near somebody dying may try to save it, in the order of the roster. @rule DDD-act-heal-save @rule DDD-R-26 */
+/** Lets healers near a dying model try to save it, in roster order. @rule DDD-act-heal-save @rule DDD-R-26 */
 function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
   const side = dungeon.sideOf(model);
   const isPerSide = dungeon.matchup.rulings.healSaveLimit === 'perSide';
@@ -101,13 +101,13 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
   return false;
 }
 
-/** Whether a healer can treat somebody, itself included: near enough, no wall between. @rule DDD-R-25 */
+/** Returns whether a healer can treat a model, itself included: near enough, with no wall between. @rule DDD-R-25 */
 export function isInReach(dungeon: Dungeon, healer: number, model: number): boolean {
   if (healer === model) return true;
   return dungeon.distanceAt(healer, dungeon.at[healer], model) <= HEAL_REACH && dungeon.isOpenBetween(healer, model);
 }
 
-/** Takes a killed model off the board; what it carried stays where it stood. @rule DDD-dead-removed */
+/** Removes a killed model from the board; what it carried stays on its square. @rule DDD-dead-removed */
 function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   drop(dungeon, model);
   if (dungeon.trace !== undefined) dungeon.trace.note('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
@@ -115,7 +115,7 @@ function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   dungeon.at[model] = DEAD;
   dungeon.wounds[model] = 0;
   dungeon.countKilled(model, 1);
-  // In a series the one who replaced the dead is not counted again.
+  // In a series, the replacement of a dead model is not counted again.
   if (dungeon.fell[model] === 0) {
     dungeon.fell[model] = dungeon.rounds;
     dungeon.way[model] = way;
@@ -124,7 +124,9 @@ function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   judge(dungeon);
 }
 
-/** A model goes off the board by an exit, with what it carries. @rule DDD-move-leave-board @rule DDD-treasure-no-return */
+/**
+ * Moves a model off the board by an exit, with what it carries. @rule DDD-move-leave-board @rule DDD-treasure-no-return
+ */
 export function depart(dungeon: Dungeon, model: number): void {
   const carried = dungeon.carries[model];
   const side = dungeon.sideOf(model);
@@ -163,7 +165,10 @@ function drop(dungeon: Dungeon, model: number): void {
   dungeon.note();
 }
 
-/** A huge carrier chooses: the square from which a friend gets away soonest. @rule DDD-treasure-huge-drop @rule DDD-P-huge-drop */
+/**
+ * Returns the square where a huge carrier drops its load: the one from which a friend can leave soonest. @rule
+ * DDD-treasure-huge-drop @rule DDD-P-huge-drop
+ */
 function dropSquare(dungeon: Dungeon, model: number): number {
   const square = dungeon.at[model];
   if (!dungeon.isBig(model)) return square;
@@ -180,7 +185,7 @@ function dropSquare(dungeon: Dungeon, model: number): number {
   return put(dungeon, DROP, model, squares, best, (here) => squareName(dungeon, here));
 }
 
-/** A model takes an object from the floor. @rule DDD-act-pick-up @rule DDD-treasure-one */
+/** Lets a model pick up an object. @rule DDD-act-pick-up @rule DDD-treasure-one */
 export function take(dungeon: Dungeon, model: number, object: number): void {
   dungeon.carries[model] = object + 1;
   dungeon.objects[object] = CARRIED - model;

@@ -5,7 +5,7 @@ import type { DungeonMatchup } from './matchup.ts';
 import { dungeonScorecard } from './measures.ts';
 import { DungeonGame } from './play.ts';
 
-/** Dungeons Dark & Dangerous, as a thread plays it. */
+/** The kernel of Dungeons Dark & Dangerous, for threads. */
 export const kernel: Kernel<DungeonMatchup> = {
   id: 'ddd',
   measures: (matchup) => dungeonScorecard(matchup).measures,

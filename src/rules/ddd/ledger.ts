@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../system.ts';
 
-/** Every rule of the book and how it is answered; README.md says how unclear ones are read. */
+/** Every rule of the book and how it is covered; README.md explains the readings of unclear ones. */
 export const LEDGER: readonly LedgerRow[] = (
   [
     // Terms and components

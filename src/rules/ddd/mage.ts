@@ -7,19 +7,19 @@ import { DICE } from './names.ts';
 import { damageLaw, damageOf, higherLaw, hitLaw, lowestLaw, NO_WOUND } from './rolls.ts';
 import { modelName } from './story.ts';
 
-/** What a re-roll would be for. @rule DDD-P-mage */
+/** Purposes of a re-roll. @rule DDD-P-mage */
 export const ATTACKING = 0;
 const PARRYING = 1;
 const ARMOR = 2;
 const TESTING = 3;
 
-/** Whether a model has a re-roll left in this round. @rule DDD-ab-mage @rule DDD-R-21 */
+/** Returns whether a model has a re-roll left in this round. @rule DDD-ab-mage @rule DDD-R-21 */
 function hasReroll(dungeon: Dungeon, model: number): boolean {
   const most = dungeon.effects.rerolls[model];
   return most !== 0 && sizeOf(dungeon.marks[model] & REROLLS) < most;
 }
 
-/** Whether the script of a side spends re-rolls on this. */
+/** Returns whether a side's script uses re-rolls for a purpose. */
 function isHabit(dungeon: Dungeon, model: number, purpose: number): boolean {
   const { mage: habit } = dungeon.settingsOf(dungeon.sideOf(model));
   if (habit === EAGER) return true;
@@ -27,14 +27,14 @@ function isHabit(dungeon: Dungeon, model: number, purpose: number): boolean {
 }
 
 /**
- * Whether dice of a model are thrown openly, since it may roll again: where its script would, and wherever it could in
- * games that may go on under other policies.
+ * Returns whether a model's dice are rolled individually, because it may reroll: when its script would, and in games
+ * that may continue under other policies whenever it could.
  */
 function mayRollAgain(dungeon: Dungeon, model: number, purpose: number): boolean {
   return hasReroll(dungeon, model) && (dungeon.matchup.resteered === true || isHabit(dungeon, model, purpose));
 }
 
-/** Decides whether a model that has a re-roll left spends it. @rule DDD-P-mage */
+/** Decides whether a model with a re-roll left uses it. @rule DDD-P-mage */
 function rollsAgain(dungeon: Dungeon, model: number, purpose: number): boolean {
   return decideWhether(dungeon, REROLL, model, isHabit(dungeon, model, purpose));
 }
@@ -46,7 +46,7 @@ function spend(dungeon: Dungeon, model: number, dice: Dice): void {
   if (dungeon.trace !== undefined) dungeon.trace.note('DDD-ab-mage', `${modelName(dungeon, model)} rolled again`);
 }
 
-/** Whether a mage throws its movement once more; scripts never do. @rule DDD-R-21 */
+/** Returns whether a mage rerolls its movement; scripts never do. @rule DDD-R-21 */
 export function movesAgain(dungeon: Dungeon, dice: Dice, model: number): boolean {
   if (dungeon.player === undefined || !hasReroll(dungeon, model)) return false;
   if (!decideWhether(dungeon, MOVE_AGAIN, model, false)) return false;
@@ -55,7 +55,7 @@ export function movesAgain(dungeon: Dungeon, dice: Dice, model: number): boolean
 }
 
 /**
- * A fixed test, and once more where a mage fails it and could pass.
+ * Makes a test against a fixed number, and a second one if a mage fails and could pass.
  *
  * @rule DDD-reroll
  * @param purpose `ATTACKING` for a shot
@@ -68,11 +68,11 @@ export function passesTest(dungeon: Dungeon, dice: Dice, model: number, law: Law
   return dice.draw(law) === 1;
 }
 
-/** Whether a blow hits. @rule DDD-close-hit */
+/** Returns whether a blow hits. @rule DDD-close-hit */
 export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defender: number): boolean {
   const [mine, theirs] = [dungeon.power[attacker], dungeon.power[defender]];
   dice.roller = attacker;
-  // No roll is rolled again twice.
+  // No roll is rerolled twice.
   let mayStrikeAgain = mayRollAgain(dungeon, attacker, ATTACKING);
   let mayParryAgain = mayRollAgain(dungeon, defender, PARRYING);
   if (!mayStrikeAgain && !mayParryAgain) return dice.draw(hitLaw(mine, theirs)) === 1;
@@ -81,7 +81,7 @@ export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defende
   let parry = dice.draw(lowestLaw(theirs, 1));
   for (;;) {
     if (blow < parry) {
-      // A parry can always be turned: a 1 is beaten by nothing.
+      // A parry can always be improved: nothing beats a 1.
       if (!mayParryAgain) return true;
       mayParryAgain = false;
       if (!rollsAgain(dungeon, defender, PARRYING)) return true;
@@ -98,10 +98,11 @@ export function blowHits(dungeon: Dungeon, dice: Dice, attacker: number, defende
 }
 
 /**
- * What a damage roll comes to: NO_WOUND, WOUND or CRITICAL.
+ * Makes a damage roll.
  *
- * @param attacks power dice thrown, 1..3
+ * @param attacks power dice rolled, 1..3
  * @param defense index of the die that the defender's armor counts as
+ * @returns NO_WOUND, WOUND or CRITICAL
  * @rule DDD-damage-roll @rule DDD-armor-test
  */
 export function rollDamage(
@@ -143,9 +144,9 @@ export function rollDamage(
 }
 
 /**
- * An opposed test of cunning: whether a model rolls strictly higher than another.
+ * Makes an opposed test of cunning: whether a model rolls strictly higher than another.
  *
- * @param canAnswer whether the other may still roll again
+ * @param canAnswer whether the other may still reroll
  */
 export function outwits(dungeon: Dungeon, dice: Dice, model: number, other: number, canAnswer: boolean): boolean {
   const [mine, theirs] = [dungeon.power[model], dungeon.power[other]];

@@ -5,27 +5,27 @@ import type { Effects } from './effects.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
-/** Two war-parties and what they fight for, in plain numbers. Side 0 begins in zone A. */
+/** A compiled game of two war-parties and their objective. Side 0 starts in zone A. */
 export interface DungeonMatchup extends Matchup {
   readonly rules: 'ddd';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** What each side chooses. */
+  /** Settings of each side. */
   readonly settings: readonly [SideSettings, SideSettings];
-  /** Index of the scenario: what each side plays when it wins a dice-off. */
+  /** Index of the scenario that each side plays if it wins a dice-off. */
   readonly chooses: readonly [number, number];
   /** The abilities that some model has or may learn, in the order of the list. */
   readonly abilities: readonly MatchupAbility[];
   /** What a side's models learn: indexes of these, the most wanted first. */
   readonly learns: readonly [readonly number[], readonly number[]];
-  /** Those of side 0 first; models alike, in the order of the roster. */
+  /** Lines of equal models, those of side 0 first, in roster order. */
   readonly lines: readonly Line[];
   readonly board: Board;
-  /** The side that attacks, where roles are fixed. */
+  /** The attacking side, if roles are fixed. */
   readonly attacker: number;
-  /** Enemies to be killed in a battle: `HALF_OF_THEM`, `ALL_OF_THEM`, or their number. */
+  /** Enemies to be killed in a battle: `HALF_OF_THEM`, `ALL_OF_THEM`, or a number. */
   readonly battleKills: number;
-  /** Games played one after the other with the same models, 1..20. */
+  /** Games played in succession with the same models, 1..20. */
   readonly series: number;
   readonly rulings: Rulings;
   readonly limits: { readonly maxRounds: number; readonly stallRounds: number };
@@ -34,21 +34,21 @@ export interface DungeonMatchup extends Matchup {
 export const HALF_OF_THEM = 0;
 export const ALL_OF_THEM = -1;
 
-/** An ability as a game knows it. */
+/** A compiled ability. */
 export interface MatchupAbility {
   readonly name: string;
-  /** One bit; 0 where it may be taken more than once. */
+  /** One bit; 0 if it may be taken more than once. */
   readonly bit: number;
   readonly effects: Effects;
-  /** Bits of traits of which a model must have one to learn it; 0 where any may. */
+  /** Bits of traits, one of which a model needs to learn it; 0 if none is needed. */
   readonly needs: number;
-  /** Bit of the ability beside which it may not be learned. */
+  /** Bit of the ability that excludes learning it. */
   readonly bars: number;
-  /** How many abilities it counts as. */
+  /** Number of abilities that it counts as. */
   readonly cost: number;
 }
 
-/** Models alike. */
+/** A line of equal models. */
 export interface Line {
   readonly side: number;
   readonly name: string;
@@ -58,16 +58,16 @@ export interface Line {
   readonly defense: number;
   /** Wounds that kill it, 1..10. */
   readonly wounds: number;
-  /** Close attacks a turn, 1..10. */
+  /** Close attacks per turn, 1..10. */
   readonly attacks: number;
-  /** Bits of the abilities of the matchup; those that may be taken more than once are in `wounds` and `attacks`. */
+  /** Bits of its abilities; those that may be taken more than once are in `wounds` and `attacks`. */
   readonly abilities: number;
-  /** What its abilities do together. */
+  /** Combined effects of its abilities. */
   readonly effects: Effects;
-  /** How often it has the abilities of a wound or an attack more. */
+  /** How often it has the abilities for an additional wound or attack. */
   readonly extraWounds: number;
   readonly extraAttacks: number;
-  /** Where each of them begins; empty where the scenario decides. */
+  /** Initial square of each; empty if they are deployed by rule. */
   readonly squares: readonly number[];
   /** Whether the first of them is the prisoner. */
   readonly prisoner: boolean;

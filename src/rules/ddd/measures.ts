@@ -13,7 +13,7 @@ const WOUND_BINS = 61;
 const COUNT_BINS = 21;
 const OBJECT_BINS = 8;
 
-/** Fates of a model; they sum to 1. */
+/** Fates of a model; each has exactly one. */
 const STAYING = {
   unhurt: 'on the board at the end, without a wound',
   wounded: 'on the board at the end, with wounds',
@@ -22,7 +22,7 @@ const STAYING = {
 const LEAVING = { ...STAYING, left: 'left the board by an exit' };
 type Fate = keyof typeof LEAVING;
 
-/** What is counted about games. Lines without models (`count` 0) are left out. */
+/** The measures of games. Lines without models (`count` 0) are left out. */
 export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { sides, series } = matchup;
@@ -34,12 +34,12 @@ export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeo
     killer: (model, dungeon) => dungeon.killer[model],
     cause: (model, dungeon) => causes[model < dungeon.second ? 0 : 1].of(model, dungeon),
   });
-  // A battle has no exits and nothing to carry off.
+  // A battle has no exits and no objects.
   const isBattle = matchup.play === 'skirmish' || matchup.play === 'battle';
   const ofSeries = isSeries ? '; replacements are not counted' : '';
   addOutcomes(card, matchup);
   for (const [i, side] of sides.entries()) {
-    // After a series only history says who was killed.
+    // After a series only the history shows who was killed.
     casualties.losses(i, `models of ${side} that were killed${ofSeries}`, !isSeries);
     if (!isBattle) addCarriedOff(card, side, casualties.membersOf(i));
     if (isSeries) addGamesWon(card, matchup, i);
@@ -102,7 +102,7 @@ function addGamesWon(card: Scorecard<Dungeon>, { sides, series }: DungeonMatchup
   );
 }
 
-/** What the models of a line do, kills aside. */
+/** Adds what the models of a line do, except kills. */
 function addDeeds(card: Scorecard<Dungeon>, side: string, line: Placed<Line>): void {
   const base = { side, member: line.name, group: 'kills' } as const;
   const models = () => line;
@@ -164,7 +164,7 @@ function addLengths(card: Scorecard<Dungeon>): void {
   );
 }
 
-/** Why a game ended: by the rules, or by a limit. */
+/** Adds the reasons for the end of a game: by the rules, or by a limit. */
 function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup): void {
   const [game, ended, when] =
     series > 1 ? ['series', 'a game of the series was ended', 'in a game after'] : ['game', 'ended', 'after'];
@@ -191,7 +191,7 @@ function addEndings(card: Scorecard<Dungeon>, { limits, series }: DungeonMatchup
   );
 }
 
-/** What became of a model. The dead of a series are replaced, so that only the round in which each fell shows them. */
+/** Returns the fate of a model. The dead of a series are replaced, so only the round in which each fell shows it. */
 function fateOf(model: number, dungeon: Dungeon, isSeries: boolean): Fate {
   if (isSeries ? dungeon.fell[model] > 0 : dungeon.at[model] === DEAD) return 'dead';
   if (dungeon.at[model] === LEFT) return 'left';

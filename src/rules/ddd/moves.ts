@@ -5,7 +5,7 @@ import type { Reach } from './reach.ts';
 import { squareName } from './story.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
 
-/** A move: where to, whether off the board from there, and whether known traps are avoided on the way. */
+/** A move: its target, whether the model leaves the board from there, and whether known traps are avoided. */
 export interface Move {
   readonly to: number;
   readonly leaves: boolean;
@@ -13,10 +13,10 @@ export interface Move {
 }
 
 /**
- * Moves of models as numbers, and those among which a player chooses.
+ * Moves of models as numbers, and the moves that a player may choose.
  *
- * From 0 come the positions to move to around all known traps, then those that take fewer points, or can be reached at
- * all, only over traps; then the way off the board around traps, and over them.
+ * Numbers from 0 are positions to move to around all known traps, then positions that are cheaper or reachable only
+ * over traps; then leaving the board around traps, and over them.
  */
 export class Moves {
   private readonly dungeon: Dungeon;
@@ -30,11 +30,11 @@ export class Moves {
   }
 
   /**
-   * Puts the move of a lifted model that is free to go to the player.
+   * Asks the player for the move of a model that is free to move.
    *
-   * @param scripted the move of the script
-   * @returns the move chosen, found by the last search; the same object where it is the script's, which is to be searched
-   *   for as the script does
+   * @param scripted the script's move
+   * @returns the chosen move, found by the last search; the same object if it is the script's, for which the caller
+   *   must repeat the script's search
    * @rule DDD-move-roll @rule DDD-move-leave-board
    */
   ask(model: number, points: number, nerve: Nerve, scripted: Move): Move {
@@ -61,7 +61,7 @@ export class Moves {
     return `${squareName(dungeon, move % squares)}${move >= squares ? ' over a trap' : ''}`;
   }
 
-  /** Every move that the rules allow. */
+  /** Returns every move that the rules allow. */
   private options(model: number, points: number, nerve: Nerve): number[] {
     const { reach, squares } = this;
     this.search(model, points, nerve, true);
@@ -79,7 +79,7 @@ export class Moves {
     return !isWayOut && this.wayOut(model, points) >= 0 ? [...options, 2 * squares + 1] : options;
   }
 
-  /** Finds everywhere that a model can get to with the nerve it has. */
+  /** Finds all positions that a model can reach with its nerve. */
   private search(model: number, points: number, nerve: Nerve, avoidsTraps: boolean): void {
     const { dungeon, reach } = this;
     const feared = fearedEnemies(dungeon, model) & ~nerve.braved;
@@ -87,7 +87,7 @@ export class Moves {
     reach.list();
   }
 
-  /** The first end of the last search from which a model may leave the board; -1 for none. */
+  /** Returns the first end of the last search from which a model may leave the board; -1 for none. */
   private wayOut(model: number, points: number): number {
     const { dungeon, reach } = this;
     // @rule DDD-R-13
@@ -100,9 +100,9 @@ export class Moves {
   }
 }
 
-/** Whether a model has a point left at an end of the last search, and is not stopped there. @rule DDD-R-13 */
+/** Returns whether a model has a point left at an end of the last search, and is not stopped there. @rule DDD-R-13 */
 export function leavesFrom(dungeon: Dungeon, reach: Reach, model: number, i: number, points: number): boolean {
   const end = reach.ends[i];
-  // The first end is where it stands, and has broken away from.
+  // The first end is its own position, from which it has broken away.
   return (i === 0 || dungeon.contactsAt(model, end) === 0) && reach.spentTo(end) < points;
 }

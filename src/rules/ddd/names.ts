@@ -1,15 +1,15 @@
 import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { DungeonMatchup } from './matchup.ts';
 
-/** Dice a power or defense die may be. A die's index is its place here. @rule DDD-dice-choice */
+/** Possible power and defense dice. The index of a die is its index here. @rule DDD-dice-choice */
 export const DICE = [4, 6, 8, 10, 12] as const;
 
-/** The index of a die of 4, 6, 8, 10 or 12 sides: 0..4. */
+/** Returns the index of a die with 4, 6, 8, 10 or 12 sides: 0..4. */
 export function dieIndex(sides: number): number {
   return (sides >> 1) - 2;
 }
 
-/** Something to play. */
+/** A scenario of the book. */
 interface Scene extends Row {
   /** How a side wins it. */
   readonly won: string;
@@ -42,7 +42,7 @@ const SCENES = {
   },
 } satisfies Readonly<Record<string, Scene>>;
 
-/** What is fought for. */
+/** The scenarios by objective. */
 export const SCENARIOS = catalogue('scenario', SCENES);
 
 // Indexes of scenarios.
@@ -53,7 +53,7 @@ export const OBJECT_OF_POWER = SCENARIOS.byName['object-of-power'].index;
 export const FREE_PRISONER = SCENARIOS.byName['free-prisoner'].index;
 export const SECRETS = SCENARIOS.byName.secrets.index;
 
-/** What `play:` may say, the default first. */
+/** Values of `play:`, the default first. */
 export const PLAYS = catalogue('play', {
   skirmish: {
     meaning: 'a Battle between parties of any size, until one has no one left',
@@ -67,16 +67,16 @@ export const PLAYS = catalogue('play', {
 } satisfies Readonly<Record<string, Scene>>);
 export type Play = (typeof PLAYS.names)[number];
 
-/** The scenario of a way to play: a skirmish is a battle, and a dice-off is one until the dice say otherwise. */
+/** Returns the scenario of a play: a skirmish is a battle, and so is a dice-off until the dice decide. */
 export function scenarioOf(play: Play): number {
   return SCENARIOS.find(play)?.index ?? BATTLE;
 }
 
-/** Why a game ended. */
+/** A reason for the end of a game. */
 interface Ending extends Row {
-  /** How a story says it; left out, by the meaning. */
+  /** Phrase for the story; default: the meaning. */
   readonly story?: string;
-  /** The limit that ends a game so, and what the limit counts. */
+  /** The limit that ends a game so, and what it counts. */
   readonly limit?: { readonly name: keyof DungeonMatchup['limits']; readonly counts: string; readonly rule: string };
 }
 

@@ -7,9 +7,9 @@ import type { Rows } from './rows.ts';
 import type { MemberInput } from './setup.ts';
 
 /**
- * What one does to another in close combat, and by shooting where it can. Nothing where both may roll again, nor of a
- * shot where either may, nor of more dice than two: that cannot be asked. What pierces armor or protects is in the die
- * that the armor counts as.
+ * Returns the odds of one member against another: close combat, and a shot if it can shoot. Leaves out cases that the
+ * questions cannot express: re-rolls of both, a shot with any re-roll, more than two dice. Armor piercing and
+ * protection change the defense die.
  */
 export function oddsBehind(rows: Rows, one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
   const [mine, theirs] = [fighter(rows, one), fighter(rows, other)];
@@ -43,7 +43,7 @@ function fighter(rows: Rows, raw: OddsMember) {
   return { power, defense, effects: effectsOf(rows, member) };
 }
 
-/** The die of an index, the smallest or largest beyond them. */
+/** Returns the die of an index, limited to the smallest and largest. */
 function dieAt(index: number): number {
   return DICE[Math.min(DICE.length - 1, Math.max(0, index))];
 }

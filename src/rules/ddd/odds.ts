@@ -63,12 +63,12 @@ const WHO_IS_MAGE = word('mage', 'who may roll again', ['neither', 'attacker', '
 const DISTANCE = number('distance', 'squares to the target', range(2, 12), range(2, 12));
 const AIM = word('aim', 'plain, or with Ace Shot', ['plain', 'ace'], ['plain', 'ace']);
 
-/** The index of the die a parameter names. */
+/** Returns the index of the die in a parameter. */
 function dieOf(setting: Setting, name: string): number {
   return dieIndex(Number(String(setting[name]).slice(1)));
 }
 
-/** Whether a law of 0 and 1 gives 1. */
+/** Returns the outcomes of a law of 1 and 0. */
 function claim(law: Law, good: string, bad: string): OddsAnswer {
   return {
     outcomes: [
@@ -92,7 +92,7 @@ const DEEDS: Readonly<Record<string, number>> = {
   read: READ,
 };
 
-/** Two models who stand face to face and cannot get away; the huge have to do with one square. */
+/** Returns a matchup of two adjacent models that cannot leave; the huge occupy one square. */
 function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: string): DungeonMatchup {
   const board = shippedBoard('closet-2') as Board;
   const line = (side: number, own: Partial<Line>): Line => ({
@@ -129,7 +129,7 @@ function faceToFace(first: Partial<Line>, second: Partial<Line>, tieOnDamage: st
   };
 }
 
-/** One close attack from the roll to hit to the wound, on somebody with a wound to spare. */
+/** Returns the odds of a close attack from hit to wound, against a model with wounds to spare. */
 function closeAttack(setting: Setting): OddsAnswer {
   const rerolls = (who: string) => (setting.mage === who ? 1 : 0);
   const matchup = faceToFace(
@@ -161,7 +161,7 @@ function closeAttack(setting: Setting): OddsAnswer {
   };
 }
 
-/** Points of one movement roll. */
+/** Returns the odds of a movement roll. */
 function movement(setting: Setting): OddsAnswer {
   const die = dieOf(setting, 'defense');
   const law = MOVE_LAWS[setting.feet === 'sure' ? 1 : 0][die];
@@ -174,7 +174,7 @@ function movement(setting: Setting): OddsAnswer {
   };
 }
 
-/** A duel that nobody leaves, played by the kernel and solved. */
+/** Solves a duel without escape, played by the kernel. */
 function duel(abilities: Abilities, setting: Setting): OddsAnswer {
   const line = (n: 1 | 2): Partial<Line> => {
     const effects: Effects = abilities.find(String(setting[`has${n}`]))?.effects ?? NO_EFFECTS;
@@ -198,7 +198,7 @@ function duel(abilities: Abilities, setting: Setting): OddsAnswer {
   };
 }
 
-/** What two who fight to the end may have, of those abilities that matter then. */
+/** Abilities that matter in a duel. */
 const ARMS = ['nothing', 'magic-weapon', 'magic-armor', 'mage', 'huge'];
 
 function duellist(n: 1 | 2, who: string, power: readonly string[], arms: readonly string[]): OddsParameter[] {
@@ -224,7 +224,7 @@ function duelWith(abilities: Abilities): OddsQuestion {
   };
 }
 
-/** The mechanics whose exact odds can be asked for; abilities of a scenario's own are known beside those of the book. */
+/** Returns the mechanics with exact odds, including a scenario's own abilities. */
 export const oddsWith = (abilities: Abilities): readonly OddsQuestion[] => [
   {
     name: 'hit',

@@ -40,7 +40,7 @@ import { decide, guard, judge } from './victory.ts';
 import { ARRIVED, BALKED, breaksAway, GONE, type Nerve, rollPoints, settle, walk } from './walking.ts';
 
 /**
- * Plays games, one after the other. A step is a card, a move with what it meets, a blow, its damage, a shot or a deed.
+ * Plays games. A step is a card, a move with its tests, a blow, its damage, a shot or a deed.
  *
  * @rule DDD-turn-sequence @rule DDD-round
  */
@@ -48,12 +48,12 @@ export class DungeonGame extends Dungeon implements Game {
   private readonly tactics: Tactics;
   private readonly card: Scorecard<Dungeon>;
   private readonly nerve: Nerve = { braved: 0, dreaded: 0 };
-  /** The round that the trace heard of last. */
+  /** The last round noted in the trace. */
   private tracedRound = 0;
   readonly lengths = { rounds: () => this.rounds, turns: () => this.turns };
-  /** States after all models were placed, by {@link openingKey}: nothing of it is rolled. */
+  /** States after deployment, by {@link openingKey}; no dice are involved. */
   private readonly openings: Int32Array[] = [];
-  /** The state in which games begin where a player decides who stands where, which is the first step then. */
+  /** The initial state when a player decides deployment, which is then the first step. */
   private readonly unplaced: Int32Array;
 
   constructor(matchup: DungeonMatchup) {
@@ -64,7 +64,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.phase = SET_UP;
     this.unplaced = new Int32Array(this.stateLength);
     this.save(this.unplaced);
-    // No one is placed by a roll, so a game of scripts always begins the same way.
+    // Deployment is not rolled, so a scripted game always starts in the same way.
     this.open();
     this.keepAsStart();
   }
@@ -80,7 +80,7 @@ export class DungeonGame extends Dungeon implements Game {
     if (isDecided && this.phase !== ROLES) this.load(this.unplaced);
   }
 
-  /** The next game of the series, up to its first roll. */
+  /** Starts the next game of the series, up to its first roll. */
   private open(): void {
     const { roles, swapSides } = this.matchup.rulings;
     this.winner = NOBODY;
@@ -91,8 +91,8 @@ export class DungeonGame extends Dungeon implements Game {
   }
 
   /**
-   * Places all models. Reading a scenario refuses boards that are too small; but in a later game of a series no model may
-   * be left that can be the prisoner. @rule DDD-R-36
+   * Deploys all models. Boards that are too small are rejected when a scenario is read; but in a later game of a series
+   * there may be no model left that can be the prisoner. @rule DDD-R-36
    */
   private setUp(): void {
     const isKept = this.matchup.series === 1 && this.player === undefined;
@@ -107,7 +107,7 @@ export class DungeonGame extends Dungeon implements Game {
         this.finish();
         return;
       }
-      // The board is left as the last game had it until another one is played on it.
+      // The board is left as it was at the end of the last game until here.
       this.sweep();
     }
     const misplaced = deploy(this);
@@ -122,7 +122,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.openings[this.openingKey()] = state;
   }
 
-  /** What decides who begins where, as one number. */
+  /** Returns a number for everything that decides deployment. */
   private openingKey(): number {
     return (this.scenario * 2 + this.attacker) * 2 + this.swapped;
   }
@@ -167,7 +167,7 @@ export class DungeonGame extends Dungeon implements Game {
     return drawDungeon(this);
   }
 
-  /** Who attacks, what is played, who begins where. @rule DDD-scn-choice @rule DDD-scn-tie @rule DDD-R-30 @rule DDD-R-32 */
+  /** Decides attacker, scenario and zones. @rule DDD-scn-choice @rule DDD-scn-tie @rule DDD-R-30 @rule DDD-R-32 */
   private rollRoles(dice: Dice): void {
     const { matchup } = this;
     dice.roller = -1;
@@ -186,7 +186,7 @@ export class DungeonGame extends Dungeon implements Game {
     this.setUp();
   }
 
-  /** What the side that won the dice-off plays. @rule DDD-scn-choice */
+  /** Returns the scenario that the winner of the dice-off plays. @rule DDD-scn-choice */
   private chosenScenario(side: 0 | 1): number {
     const scripted = this.matchup.chooses[side];
     if (this.player === undefined) return scripted;
@@ -194,7 +194,7 @@ export class DungeonGame extends Dungeon implements Game {
     return putToSide(this, SCENE, side, scenarios, scripted, (scenario) => SCENARIOS.rows[scenario].name);
   }
 
-  /** The largest power die that a side still has; those who are dead since an earlier game have none. */
+  /** Returns the largest power die that a side has left; those dead since an earlier game do not count. */
   private cleverest(side: number): number {
     let largest = 0;
     for (let model = this.firstOf(side); model < this.endOf(side); model++)
@@ -202,7 +202,10 @@ export class DungeonGame extends Dungeon implements Game {
     return largest;
   }
 
-  /** A new deck: every model on the board has a card in it. @rule DDD-initiative-deck @rule DDD-initiative-reshuffle @rule DDD-R-04 */
+  /**
+   * Deals a new deck with a card for every model on the board. @rule DDD-initiative-deck @rule DDD-initiative-reshuffle
+   * @rule DDD-R-04
+   */
   private deal(): void {
     this.cards = this.present;
     this.rounds++;
@@ -243,7 +246,10 @@ export class DungeonGame extends Dungeon implements Game {
     this.trace?.note('DDD-initiative-draw', `${modelName(this, model)} had the next card`);
   }
 
-  /** The movement roll, breaking away, the walk, and the choice of an action. @rule DDD-turn-sequence @rule DDD-R-10 */
+  /**
+   * Plays the movement roll, breaking away, the move, and the choice of an action. @rule DDD-turn-sequence @rule
+   * DDD-R-10
+   */
   private move(dice: Dice): void {
     const { actor: model, tactics, nerve } = this;
     if (this.effects.regeneration[model] > 0) recover(this, model);
@@ -329,7 +335,10 @@ export class DungeonGame extends Dungeon implements Game {
     this.nextBlow();
   }
 
-  /** Another attack, where one is left and an enemy to strike. @rule DDD-close-number @rule DDD-ab-extra-attack @rule DDD-R-23 */
+  /**
+   * Prepares another attack, if one is left and there is an enemy to strike. @rule DDD-close-number @rule
+   * DDD-ab-extra-attack @rule DDD-R-23
+   */
   private nextBlow(): void {
     this.target = -1;
     const { actor } = this;
@@ -357,7 +366,7 @@ export class DungeonGame extends Dungeon implements Game {
     if (this.winner === NOBODY) this.deal();
   }
 
-  /** A game is over; in a series the next one begins. */
+  /** Ends a game; in a series the next one begins. */
   private finish(): void {
     if (this.trace !== undefined) traceEnd(this);
     const { series } = this.matchup;
@@ -377,12 +386,12 @@ export class DungeonGame extends Dungeon implements Game {
       this.open();
       return;
     }
-    // Games that can no longer be played are won by the side that is left.
+    // Games that can no longer be played are won by the remaining side.
     const rest = series - this.battle;
     if (canFirst) this.wins0 += rest;
     if (canSecond) this.wins1 += rest;
     if (rest > 0) this.reason = BY_WALKOVER;
-    // A limit in any of the games is what has to be known. @rule DDD-G-01 @rule DDD-G-02
+    // A limit reached in any of the games is reported for the series. @rule DDD-G-01 @rule DDD-G-02
     if (this.guarded !== 0) this.reason = this.guarded;
     this.winner = this.wins0 > this.wins1 ? 0 : this.wins1 > this.wins0 ? 1 : DRAW;
     this.close();
@@ -390,7 +399,7 @@ export class DungeonGame extends Dungeon implements Game {
 
   private close(): void {
     this.phase = OVER;
-    // What no longer matters is forgotten, so that games that ended alike are equal.
+    // Clears what no longer matters, so that games with the same end have equal states.
     this.cards = 0;
     this.stall = 0;
     this.progress = 0;

@@ -5,36 +5,36 @@ import { AMOUNTS, FLIES, PHASES } from './effects.ts';
 import { DICE } from './names.ts';
 import { mindsSteps } from './walking.ts';
 
-/** The most movement points: of the largest die, and whatever makes faster. */
+/** Most movement points: the largest die plus speed. */
 const MOST_POINTS = DICE[DICE.length - 1] + AMOUNTS.byName.speed.most;
-/** Labels are begun anew before they leave small integers. */
+/** Labels are restarted before they exceed small integers. */
 const LARGEST_BASE = 1_000_000_000;
 
 /**
- * Where a model can get with some movement points. The model has been lifted off the board before.
+ * Finds where a model can move with some movement points. The model must have been lifted off the board.
  *
  * @rule DDD-move-roll @rule DDD-move-diagonal @rule DDD-move-difficult @rule DDD-move-through-friends
  * @rule DDD-move-stop @rule DDD-move-end-free @rule DDD-R-11
  */
 export class Reach {
   private readonly dungeon: Dungeon;
-  /** Positions on which the move may end, cheapest first; the first is where it stands. Listed by {@link list}. */
+  /** Positions at which the move may end, cheapest first; the first is the current one. Filled by {@link list}. */
   readonly ends: Int16Array;
   count = 0;
   private isListed = false;
-  /** Those of them that are in contact with enemies. */
+  /** Those in contact with enemies. */
   readonly touching: Int16Array;
   touchingCount = 0;
-  /** Those that were asked for last. */
+  /** Result of the last {@link listAt} or {@link listAround}. */
   readonly some: Int16Array;
-  /** Whether a trapped square was left out. */
+  /** Whether the last search avoided a trapped square. */
   metTrap = false;
-  /** Enemies in contact at a position. */
+  /** Enemies in contact at each position. */
   private readonly contacts: Int32Array;
-  /** The position before it. */
+  /** Predecessor of each position. */
   private readonly before: Int16Array;
   private readonly stands: Uint8Array;
-  /** Points spent to each position, plus {@link base}; below it for positions of earlier searches. */
+  /** Points spent to each position, plus {@link base}; lower for positions of earlier searches. */
   private readonly label: Int32Array;
   private base = 0;
   private readonly buckets: Int16Array;
@@ -44,11 +44,11 @@ export class Reach {
   private readonly gathered: Int32Array;
   private most = 0;
   private friends: Int32Array;
-  // The last search, and whether it was made step by step.
+  // The last search, and whether it went step by step.
   private model = 0;
   private start = 0;
   private bySteps = false;
-  /** The walk to the chosen end, first step first. */
+  /** The path to the chosen end, first step first. */
   readonly path = new Int16Array(MOST_POINTS + 1);
 
   constructor(dungeon: Dungeon) {
@@ -67,19 +67,19 @@ export class Reach {
     this.flood = new Flood(dungeon.ground.grid, MOST_POINTS);
   }
 
-  /** Points spent to a position that the last search came to. */
+  /** Returns the points spent to a position reached by the last search. */
   spentTo(position: number): number {
     return this.bySteps ? this.label[position] - this.base : this.flood.spentTo(position);
   }
 
   /**
-   * Finds everywhere a model can get to.
+   * Finds all positions that a model can reach.
    *
    * @param points 0..18
    * @param shunned enemies with whom no step may make contact
-   * @param tested enemies that may only be stepped up to from where the model could also stay (fear); a step from beside
-   *   one of them may end beside it, shunned or not
-   * @param avoidsTraps whether trapped squares are left out
+   * @param tested enemies that may only be approached from a position where the model could stay (fear); a step from
+   *   beside one of them may end beside it, shunned or not
+   * @param avoidsTraps whether to avoid trapped squares
    */
   search(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
     this.base += MOST_POINTS + 1;
@@ -98,7 +98,7 @@ export class Reach {
     else this.searchSteps(model, points, shunned, tested, avoidsTraps);
   }
 
-  /** Finds them for a model that has only walls and others to heed, whole rows of squares at once. */
+  /** Searches whole rows of squares at once, for a model limited only by walls and other models. */
   private searchRows(model: number, points: number): void {
     const { dungeon, flood } = this;
     const { ground } = dungeon;
@@ -106,7 +106,7 @@ export class Reach {
     const zoned = dungeon.zoned[1 - side];
     this.friends = dungeon.stoodOn[side];
     this.isListed = false;
-    // Engaged friends cannot be walked through, since whoever comes to where they stand is engaged as well.
+    // Engaged friends cannot be moved through, since their squares are in contact with enemies.
     const footing = dungeon.has(model, FLIES) ? ground.onWings : ground.onFoot;
     flood.spread(this.start, points, footing, dungeon.stoodOn[1 - side], zoned);
     this.touchingCount = flood.meets(zoned, this.friends) ? flood.listAll(this.friends, this.touching, zoned) : 0;
@@ -119,7 +119,11 @@ export class Reach {
     this.isListed = true;
   }
 
-  /** Lists the ends that cost so many points, of those searched with, and no fewer as {@link some}. @returns how many there are */
+  /**
+   * Lists the ends that cost exactly `spent` points of the last search, in {@link some}.
+   *
+   * @returns their number
+   */
   listAt(spent: number): number {
     if (!this.bySteps) return this.flood.list(spent, this.friends, this.some, 0);
     let count = 0;
@@ -130,7 +134,7 @@ export class Reach {
     return count;
   }
 
-  /** Gathers the ends out of contact that cost so many points at most, to be asked for by {@link listAround}. */
+  /** Collects the ends out of contact that cost at most `most` points, for {@link listAround}. */
   gatherFree(most: number): void {
     const { dungeon, gathered, model } = this;
     const { grid } = dungeon.ground;
@@ -146,12 +150,16 @@ export class Reach {
     }
   }
 
-  /** Lists the gathered ends at a distance from somebody, 1 or more, as {@link some}. @returns how many there are */
+  /**
+   * Lists the collected ends at a distance of 1 or more from another model, in {@link some}.
+   *
+   * @returns their number
+   */
   listAround(other: number, far: number): number {
     const { dungeon, gathered, some, start, most } = this;
     const { grid, columnOf, rowOf, columns, rows } = dungeon.ground;
     const there = dungeon.at[other];
-    // Positions are north-west squares: whoever is big is so many more to the north and west of others, and they of it.
+    // Positions are north-west squares: a big model extends one square further to the south and east.
     const mine = dungeon.isBig(this.model) ? 1 : 0;
     const theirs = dungeon.isBig(other) ? 1 : 0;
     const left = columnOf[there] - far - mine;
@@ -164,7 +172,7 @@ export class Reach {
     const south = Math.min(rows - 1, bottom, row + most);
     let count = 0;
     for (let y = Math.max(0, top, row - most); y <= south; y++) {
-      // Between its first and last row a ring has two squares a row.
+      // Between its first and last row, a ring has two squares per row.
       const step = y === top || y === bottom ? 1 : right - left;
       for (let x = step === 1 || west === left ? west : right; x <= east; x += step)
         if (grid.has(gathered, y * columns + x)) some[count++] = y * columns + x;
@@ -172,7 +180,7 @@ export class Reach {
     return count;
   }
 
-  /** Finds them step by step, and the way to each. */
+  /** Searches step by step, and records the path to each position. */
   private searchSteps(model: number, points: number, shunned: number, tested: number, avoidsTraps: boolean): void {
     const { dungeon, squares, label, buckets, filled, before, contacts: touches, stands, ends, base } = this;
     const { ground } = dungeon;
@@ -196,10 +204,10 @@ export class Reach {
       const reached = base + outlay;
       for (let i = 0; i < filled[outlay]; i++) {
         const position = buckets[first + i];
-        // A cheaper way was found after it was put here.
+        // A cheaper path has been found since this entry was made.
         if (label[position] !== reached) continue;
         if (stands[position] === 1) ends[count++] = position;
-        // Contact stops all but the first step of who broke away.
+        // Contact stops the move, except for the first step after breaking away.
         if (outlay === points || (position !== start && touches[position] !== 0)) continue;
         const mask = isBig || isPhase ? 255 : touching[position];
         for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -259,7 +267,11 @@ export class Reach {
     for (let i = 0; i < count; i++) if (touches[ends[i]] !== 0) this.touching[this.touchingCount++] = ends[i];
   }
 
-  /** Lays out the way to a position that was found. @returns how many steps it has */
+  /**
+   * Lays out the path to a position found.
+   *
+   * @returns the number of its steps
+   */
   trail(position: number): number {
     let steps = 0;
     for (let at = position; this.before[at] >= 0; at = this.before[at]) steps++;
@@ -268,7 +280,7 @@ export class Reach {
     return steps;
   }
 
-  /** Friends that may be walked through: neither engaged nor huge. @rule DDD-R-05 @rule DDD-R-11 */
+  /** Returns the friends that may be moved through: neither engaged nor huge. @rule DDD-R-05 @rule DDD-R-11 */
   private passableFriends(model: number): number {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);
@@ -281,7 +293,10 @@ export class Reach {
     return passable;
   }
 
-  /** What a step of a big model costs: the dearest square it newly enters; 0 where it cannot be made. @rule DDD-R-05 */
+  /**
+   * Returns the cost of a big model's step: that of the most expensive square newly entered; 0 if it is not possible.
+   * @rule DDD-R-05
+   */
   private bigStep(
     model: number,
     from: number,

@@ -3,14 +3,14 @@ import { die, highest, oneOf } from '../../dice/laws.ts';
 import { DICE } from './names.ts';
 
 /**
- * The rolls of the rulebook as laws, each built when first asked for. Dice are given by their index (d4 is 0,
- * d12 is 4), so that the kernel finds a law without making a word of it.
+ * The rolls of the rulebook as laws, each built on first use. Dice are given by index (d4 is 0, d12 is 4), so that the
+ * kernel finds a law without building a string.
  */
 
-/** Most dice of one roll, of which the best counts. */
+/** Most dice in one roll, of which the best counts. */
 export const MOST_DICE = 3;
 
-/** A damage roll came to nothing, to a wound, to a critical hit. */
+/** Results of a damage roll. */
 export const NO_WOUND = 0;
 export const WOUND = 1;
 export const CRITICAL = 2;
@@ -18,7 +18,7 @@ export const CRITICAL = 2;
 const hits: Law[] = [];
 
 /**
- * A blow: the attacker's power die against the defender's, 1 where the attacker rolls lower.
+ * Returns the law of a blow: the attacker's power die against the defender's, 1 if the attacker rolls lower.
  *
  * @rule DDD-close-hit
  */
@@ -35,7 +35,7 @@ export function hitLaw(attacker: number, defender: number): Law {
 const wounds: Law[] = [];
 
 /**
- * Damage: power dice against defense dice, the lowest of each counting.
+ * Returns the law of damage: power dice against defense dice, the lowest of each counting.
  *
  * @rule DDD-damage-roll @rule DDD-critical @rule DDD-R-03 @rule DDD-R-16
  * @param attacks power dice rolled, 1..3
@@ -60,7 +60,7 @@ export function damageLaw(
   return law;
 }
 
-/** What a damage roll came to, from the dice that count. */
+/** Returns the result of a damage roll, from the dice that count. */
 export function damageOf(power: number, defense: number, tieWounds: boolean): number {
   if (power < defense) return power === 1 ? CRITICAL : WOUND;
   return tieWounds && power === defense ? WOUND : NO_WOUND;
@@ -69,10 +69,10 @@ export function damageOf(power: number, defense: number, tieWounds: boolean): nu
 const tests: Law[] = [];
 
 /**
- * A test on the power die that succeeds on a number or more: 1 passed, 0 failed.
+ * Returns the law of a test on the power die that succeeds on the target or more: 1 passed, 0 failed.
  *
- * @param target 1..12, or more for what cannot be done
- * @param count dice of which the highest counts, 1..3
+ * @param target 1..12, or more for an impossible test
+ * @param count number of dice of which the highest counts, 1..3
  * @rule DDD-cunning-test @rule DDD-R-02
  */
 export function cunningLaw(power: number, target: number, count = 1): Law {
@@ -85,7 +85,7 @@ export function cunningLaw(power: number, target: number, count = 1): Law {
   return law;
 }
 
-/** A test that succeeds on a number or less. @rule DDD-strength-test @rule DDD-R-02 */
+/** Returns the law of a test that succeeds on the target or less. @rule DDD-strength-test @rule DDD-R-02 */
 export function strengthLaw(power: number, target: number): Law {
   const at = (power * 16 + target) * 4;
   let law = tests[at];
@@ -98,7 +98,7 @@ export function strengthLaw(power: number, target: number): Law {
 
 const opposed: Law[] = [];
 
-/** An opposed test: 1 where the first die is strictly higher. @rule DDD-cunning-test */
+/** Returns the law of an opposed test: 1 if the first die is strictly higher. @rule DDD-cunning-test */
 export function higherLaw(mine: number, theirs: number): Law {
   const at = mine * 5 + theirs;
   let law = opposed[at];
@@ -112,14 +112,14 @@ export function higherLaw(mine: number, theirs: number): Law {
 /** Single dice, by index. */
 const SINGLE: readonly Law[] = DICE.map((sides) => die(sides));
 
-/** The movement roll, by dice beyond the first and then by the die. @rule DDD-move-roll @rule DDD-ab-sure-of-foot */
+/** The movement roll, by number of additional dice and then by die. @rule DDD-move-roll @rule DDD-ab-sure-of-foot */
 export const MOVE_LAWS: readonly (readonly Law[])[] = Array.from({ length: MOST_DICE }, (_, more) =>
   more === 0 ? SINGLE : DICE.map((sides) => highest(1 + more, sides)),
 );
 
 const lowestPools: Law[] = [];
 
-/** The lowest of one to three dice, shown openly where somebody may still roll again. */
+/** Returns the law of the lowest of one to three dice, used when a roll may still be rerolled. */
 export function lowestLaw(index: number, count: number): Law {
   if (count === 1) return SINGLE[index];
   const at = index * MOST_DICE + count - 1;
@@ -136,10 +136,10 @@ export function lowestLaw(index: number, count: number): Law {
   return law;
 }
 
-/** One card of those left in the deck. @rule DDD-initiative-draw */
+/** The law of a card drawn from the remaining deck. @rule DDD-initiative-draw */
 export const CARD_LAWS: readonly Law[] = Array.from({ length: 31 }, (_, n) => oneOf(Math.max(1, n)));
 
-/** Which scenario a drawn dice-off leads to. @rule DDD-scn-tie */
+/** The law of the scenario after a drawn dice-off. @rule DDD-scn-tie */
 export const SCENARIO_LAW: Law = oneOf(6);
 
 /** A fair coin. */
@@ -148,8 +148,8 @@ export const COIN_LAW: Law = oneOf(2);
 const diceOffs: Law[] = [];
 
 /**
- * The dice-off of the best power dice: 0 the first side is higher, 1 the second, 2 drawn; with `again`, drawn
- * rolls are rolled again.
+ * Returns the law of the dice-off of the best power dice: 0 the first side is higher, 1 the second, 2 a tie; with
+ * `again`, ties are rerolled.
  *
  * @rule DDD-scn-choice @rule DDD-R-30
  */
@@ -163,7 +163,7 @@ export function diceOffLaw(first: number, second: number, again: boolean): Law {
   return law;
 }
 
-/** A law of 1 with `good` chances and 0 with `bad`, rolled with the given dice. */
+/** Returns a law of 1 with weight `good` and 0 with weight `bad`, rolled with the given dice. */
 function claim(
   name: string,
   good: number,
@@ -205,7 +205,7 @@ function testLaw(sides: number, target: number, count: number, isCunning: boolea
   );
 }
 
-/** In how many ways n dice show a lowest face. */
+/** Returns the number of ways in which the lowest of n dice shows a face. */
 function lowestWeight(sides: number, count: number, face: number): number {
   return (sides - face + 1) ** count - (sides - face) ** count;
 }

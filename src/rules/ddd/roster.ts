@@ -10,18 +10,18 @@ type Member = MemberInput & { readonly count: number };
 /** Models and abilities of a party by the book. @rule DDD-party-size @rule DDD-ability-cap */
 const TEN = 10;
 
-/** Abilities that are taken as often as wanted, and which total of a model each raises by one. */
+/** Abilities that may be taken repeatedly, and the total that each raises by one. */
 const COUNTED = [
   { adds: 'wounds', name: 'extra-wound', rule: 'DDD-ab-extra-wound' },
   { adds: 'attacks', name: 'extra-attack', rule: 'DDD-ab-extra-attack' },
 ] as const;
 
-/** A member with what its model says. What it says itself takes the place of that; abilities are added. */
+/** Returns a member with the facts of its model. The member's own facts override them; abilities are added. */
 export function withModel<M extends MemberInput>({ abilities, models }: Rows, member: M): M {
   const model = member.model === undefined ? undefined : models.find(member.model);
   if (model === undefined) return member;
   const { power, defense } = model;
-  // A total that the member writes counts what the model has of it as well.
+  // A total of the member includes the model's abilities of that kind.
   const own = COUNTED.reduce(
     (names, { adds, name }) => (member[adds] === undefined ? names : names.filter((each) => each !== name)),
     [...(model.abilities ?? []), ...impliedBy(abilities, model).filter((name) => !isCountedBy(member, name))],
@@ -33,7 +33,7 @@ function isCountedBy(member: MemberInput, ability: string): boolean {
   return COUNTED.some(({ adds, name }) => name === ability && member[adds] !== undefined);
 }
 
-/** Abilities that the totals of a model stand for. */
+/** Returns the abilities implied by a model's totals. */
 function impliedBy(
   all: Abilities,
   { abilities = [], ...totals }: Pick<MemberInput, 'abilities' | 'wounds' | 'attacks'>,
@@ -45,8 +45,8 @@ function impliedBy(
 }
 
 /**
- * Abilities a member has, with those that `wounds` and `attacks` stand for: both are totals, so a member that writes them
- * beside the ability says the same twice. `plus` comes on top.
+ * Returns a member's abilities, including those implied by `wounds` and `attacks`: both are totals, so a member that
+ * writes them besides the ability does not have it twice. `plus` is added on top.
  */
 export function abilitiesOf(rows: Rows, member: MemberInput): string[] {
   const whole = withModel(rows, member);
@@ -54,7 +54,7 @@ export function abilitiesOf(rows: Rows, member: MemberInput): string[] {
   return [...abilities, ...impliedBy(rows.abilities, whole), ...(plus === 'none' ? [] : [plus])];
 }
 
-/** Wounds or attacks of a model by its abilities. */
+/** Returns a model's wounds or attacks by its abilities. */
 export function totalOf(abilities: Abilities, names: readonly string[], adds: 'wounds' | 'attacks'): number {
   return names.reduce((sum, name) => sum + (abilities.find(name)?.effects[adds] ?? 0), 1);
 }
@@ -64,8 +64,8 @@ export function timesIn(abilities: readonly string[], name: string): number {
 }
 
 /**
- * Checks that a total agrees with the abilities beside it: with the one that stands for it exactly; others that raise it
- * may leave some to it. @rule DDD-ab-extra-wound @rule DDD-ab-extra-attack
+ * Checks that a total agrees with the abilities: exactly with the one it implies; others that raise it may leave some
+ * to it. @rule DDD-ab-extra-wound @rule DDD-ab-extra-attack
  */
 export function checkTotals(
   all: Abilities,
@@ -85,7 +85,7 @@ export function checkTotals(
   }
 }
 
-/** What the abilities of a member do together. */
+/** Returns the combined effects of a member's abilities. */
 export function effectsOf(rows: Rows, member: MemberInput): Effects {
   return sumOfEffects(abilitiesOf(rows, member).flatMap((name) => rows.abilities.find(name)?.effects ?? []));
 }
@@ -105,13 +105,17 @@ export function checkAbilities(abilities: Abilities, names: readonly string[], f
       faults.add(['abilities'], `${name} needs ${giver?.name} as well`, { rule: 'DDD-ability-prereq' });
     }
     const other = own.findIndex((row) => row.name === bars);
-    // Of two that bar each other one is named.
+    // Of two that exclude each other, only one is reported.
     if (other >= 0 && (other > at || own[other].bars !== name))
       faults.add(['abilities'], `${name} cannot be had beside ${bars}`, { rule: 'DDD-ability-unique' });
   }
 }
 
-/** Checks the models that a scenario defines, as if each were a member. @param faults seen from `define` */
+/**
+ * Checks the models that a scenario defines, like members.
+ *
+ * @param faults collects faults, with paths relative to `define`
+ */
 export function checkModels({ abilities, models }: Rows, faults: Faults): void {
   for (const model of models.rows) {
     const at = faults.under('models', model.name);
@@ -125,8 +129,8 @@ export function modelsOf(members: readonly Member[]): number {
 }
 
 /**
- * A war-party has ten models and at most ten abilities; every copy of an ability counts. A skirmish is played by ten
- * models or fewer.
+ * Returns a war-party's use of its limits: ten models and at most ten abilities, counting every copy. A skirmish has
+ * ten models or fewer.
  *
  * @rule DDD-party-size @rule DDD-ability-cap
  */
@@ -151,7 +155,7 @@ export function dungeonHoldings(rows: Rows, { members }: Side, play?: string): H
   ];
 }
 
-/** How many abilities a model counts as. @rule DDD-ability-cap */
+/** Returns the number of abilities that a model counts as. @rule DDD-ability-cap */
 function costOf(rows: Rows, member: MemberInput): number {
   return abilitiesOf(rows, member).reduce((sum, name) => sum + (rows.abilities.find(name)?.cost ?? 1), 0);
 }

@@ -15,12 +15,12 @@ import { DICE } from './names.ts';
 
 /** Most wounds and close attacks of a model. */
 export const MOST_WOUNDS = 10;
-/** Rows of each kind that a scenario may define. */
+/** Most rows of each kind in a scenario. */
 const MOST_ROWS = 60;
 
 type Sides = (typeof DICE)[number];
 
-/** A word for a die. */
+/** A word for a die, as written in a file. */
 interface WrittenDie {
   readonly die: Sides;
   readonly meaning?: string;
@@ -32,7 +32,7 @@ interface DieWord extends Row {
   readonly sides: Sides;
 }
 
-/** A named model as a file writes it. */
+/** A named model as written in a file. */
 interface WrittenModel {
   readonly power: Sides;
   readonly defense: Sides;
@@ -48,7 +48,7 @@ interface Model extends Row, WrittenModel {
   readonly rule: string;
 }
 
-/** What a power die of each size is typical of, in our words. @rule DDD-archetypes */
+/** The archetype of each power die, in our words. @rule DDD-archetypes */
 const WRITTEN_ARCHETYPES = {
   monster: { die: 4, meaning: 'a power die of 4 sides' },
   barbarian: { die: 6, meaning: 'a power die of 6 sides' },
@@ -57,7 +57,7 @@ const WRITTEN_ARCHETYPES = {
   wizard: { die: 12, meaning: 'a power die of 12 sides' },
 } as const satisfies Readonly<Record<string, WrittenDie>>;
 
-/** What a defense die of each size is typical of. @rule DDD-archetypes */
+/** The armor of each defense die. @rule DDD-archetypes */
 const WRITTEN_ARMORS = {
   plate: { die: 4, meaning: 'a defense die of 4 sides' },
   mail: { die: 6, meaning: 'a defense die of 6 sides' },
@@ -66,7 +66,7 @@ const WRITTEN_ARMORS = {
   frail: { die: 12, meaning: 'a defense die of 12 sides' },
 } as const satisfies Readonly<Record<string, WrittenDie>>;
 
-/** All rows that statlines know: those of the book, then those of a scenario. */
+/** All rows that statlines know: first those of the book, then a scenario's. */
 export interface Rows {
   readonly abilities: Abilities;
   readonly archetypes: Catalogue<string, DieWord>;
@@ -100,7 +100,7 @@ function modelOf(row: WrittenModel): Model {
   return { ...row, meaning: row.meaning ?? facts.join(', '), rule: HOME_RULE };
 }
 
-/** The rows of the book, and beside them those that a scenario defines. The rows passed the schemas of {@link kindsOf}. */
+/** Compiles the rows of the book with those of a scenario, which passed the schemas of {@link kindsOf}. */
 export function rowsWith(own: Definitions = {}): Rows {
   const abilities = (own.abilities ?? {}) as Own<WrittenAbility>;
   const archetypes = (own.archetypes ?? {}) as unknown as Own<WrittenDie>;
@@ -132,10 +132,10 @@ const dieFact = (description: string, rule: string) =>
 const total = (description: string, rule: string) =>
   z.int().min(1).max(MOST_WOUNDS).optional().meta({ rule, description });
 
-/** What `montecrawl list` shows abilities by. */
+/** Arguments of `montecrawl list` that show abilities. */
 export const LIST = 'abilities ddd';
 
-/** What a model says of itself, and a member of a side too. */
+/** Facts of a model, and of a member. */
 export function modelFacts(abilities: readonly [string, ...string[]]) {
   const ability = z.enum(abilities).meta({ kind: 'ability', list: LIST, rule: 'DDD-roster' });
   return {
@@ -182,7 +182,7 @@ function abilityShape(names: NamesOf) {
 const dieShape = (what: string) => () =>
   z.strictObject({ die: dieFact(`sides of the ${what} die`, 'DDD-dice-choice') });
 
-/** Kinds of rows that a scenario may define. */
+/** Returns the kinds of rows that a scenario may define. */
 export function kindsOf({ written }: Rows): readonly RowKind[] {
   const die = (key: string, one: string, what: string): RowKind => ({
     ...{ key, one, rule: 'DDD-archetypes', meaning: `a word for a ${what} die`, most: MOST_ROWS },
@@ -218,7 +218,11 @@ export function kindsOf({ written }: Rows): readonly RowKind[] {
 /** Words that statlines read as numbers: `p8`, `d6`, `w3`, `x2`. */
 const NUMBER_WORD = /^[pdwx]\d+$/;
 
-/** Checks what a schema cannot. @param faults seen from `define` */
+/**
+ * Checks rows beyond their schema.
+ *
+ * @param faults collects faults, with paths relative to `define`
+ */
 export function checkRows(own: Definitions, faults: Faults): void {
   for (const [key, rows] of Object.entries(own))
     for (const [name, row] of Object.entries(rows)) {
@@ -234,7 +238,7 @@ export function checkRows(own: Definitions, faults: Faults): void {
 
 function checkAbility(name: string, row: WrittenRow, faults: Faults): void {
   const written = row as WrittenAbility;
-  // A number may be 0, so that `vary` can begin there.
+  // An amount may be 0, so that `vary` can start there.
   if ([...TRAITS.names, ...AMOUNTS.names].every((effect) => written[effect] === undefined))
     faults.add([], `${name} does nothing; give it an effect, as in "reach: 1" or "fearsome: true"`, {
       rule: 'DDD-roster',

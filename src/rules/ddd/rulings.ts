@@ -1,7 +1,7 @@
 import type { Chosen } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
-/** Where the book leaves something open: every option, its default first. */
+/** The questions that the book leaves open, with every option, the default first. */
 export const RULINGS = [
   {
     name: 'tieOnDamage',

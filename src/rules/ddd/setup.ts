@@ -15,7 +15,7 @@ export const MOST_MODELS = 15;
 
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
-/** One member of a side. */
+/** Returns the schema of a member. */
 export function memberShape({ abilities, models }: Rows) {
   const model = () =>
     z.enum(models.names).optional().meta({
@@ -46,7 +46,7 @@ export function memberShape({ abilities, models }: Rows) {
   });
 }
 
-/** What a member may say, all of it checked. */
+/** A parsed member. */
 export interface MemberInput {
   readonly model?: string;
   readonly power?: (typeof DICE)[number];
@@ -83,7 +83,7 @@ export const sideKeysOf = ({ abilities }: Rows) => ({
 
 const countOrAny = z.union([z.int().min(1).max(100), z.literal('any')]);
 
-/** Keys of a scenario beside the common ones. */
+/** Keys of a scenario, besides the common ones. */
 export const keys = {
   board: z
     .string()
@@ -117,8 +117,8 @@ export const keys = {
 };
 
 /**
- * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: a model or dice as `p8 d4` or by their words, abilities (two words
- * or one: `extra wound`), `w3` and `x2` for wounds and attacks in all, `prisoner`, and squares.
+ * Reads `soldier plate magic-weapon extra-wound:2 @3,1`: a model, or dice as `p8 d4` or by words, abilities (as one
+ * word or two: `extra wound`), `w3` and `x2` for total wounds and attacks, `prisoner`, and squares.
  */
 export function readStatline(rows: Rows, words: readonly Word[], faults: Faults): RawMember {
   const member: RawMember = {};
@@ -162,7 +162,7 @@ function readModel(name: string, word: Word, member: RawMember, faults: Faults):
   member.model = name;
 }
 
-/** The ability a word stands for, as often as it says: `extra-wound:2`; none where it is no ability. */
+/** Returns the ability of a word, repeated as written: `extra-wound:2`; none if it is not an ability. */
 function readAbility({ abilities }: Rows, text: string): string[] {
   const shortened = abilities.rows.find(({ short }) => short === text);
   if (shortened !== undefined) return [shortened.name];
@@ -199,7 +199,7 @@ function readNumber(text: string, word: Word, member: RawMember, faults: Faults)
   return false;
 }
 
-/** Names of those who can do something, the first that fits. */
+/** Default names by trait; the first match applies. */
 const NAMED_BY: readonly (readonly [trait: number, name: string])[] = [
   [HUGE, 'giant'],
   [UNHOLY, 'undead'],
@@ -208,7 +208,7 @@ const NAMED_BY: readonly (readonly [trait: number, name: string])[] = [
   [HEALER, 'healer'],
 ];
 
-/** What a member is called that has no name: its model, what it can do, or what its power die is typical of. */
+/** Returns the default name of a member: its model, a trait, or the archetype of its power die. */
 export function memberName({ abilities, archetypes }: Rows, member: RawMember): string {
   if (typeof member.model === 'string') return member.model;
   const own = Array.isArray(member.abilities) ? (member.abilities as string[]) : [];

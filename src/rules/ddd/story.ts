@@ -3,12 +3,12 @@ import { lineName } from '../line-name.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
 import { ENDINGS, SCENARIOS } from './names.ts';
 
-/** A game told in sentences. Called only where somebody listens. */
+/** The lines of a game in replays. Called only if there is a trace. */
 
-/** Letters of models on a drawing, those that stand for terrain left out. */
+/** Letters for models on a drawing, without those for terrain. */
 const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
-/** `guard 2`, or `captain` where there is one. */
+/** Returns `guard 2`, or `captain` if there is only one. */
 export function modelName(dungeon: Dungeon, model: number): string {
   const at = dungeon.lineOf[model];
   const line = dungeon.matchup.lines[at];
@@ -16,7 +16,7 @@ export function modelName(dungeon: Dungeon, model: number): string {
   return line.count > 1 ? `${named} ${model - dungeon.lineOf.indexOf(at) + 1}` : named;
 }
 
-/** `12,3`. */
+/** Returns `12,3`. */
 export function squareName(dungeon: Dungeon, square: number): string {
   return `${dungeon.ground.columnOf[square]},${dungeon.ground.rowOf[square]}`;
 }
@@ -45,7 +45,7 @@ export function traceEnd(dungeon: Dungeon): void {
   dungeon.trace?.note(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
 }
 
-/** The board with a letter for each model, capitals for side 0, and below it who they are and how they fare. */
+/** Draws the board with a letter for each model, capitals for side 0, and a legend with their state. */
 export function drawDungeon(dungeon: Dungeon): string {
   const shown = new Map<number, string>();
   const legend: string[] = [];

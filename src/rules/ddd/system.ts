@@ -15,7 +15,7 @@ import { checkRows, kindsOf, type Rows, rowsWith } from './rows.ts';
 import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberName, memberShape, readStatline, sideKeysOf } from './setup.ts';
 
-/** Dungeons Dark & Dangerous, version 1.2, with some rows. */
+/** Makes Dungeons Dark & Dangerous, version 1.2, from rows. */
 function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
   return defineSystem({
     ...kernel,
@@ -66,5 +66,5 @@ function systemWith(rows: Rows): RuleSystem<DungeonMatchup> {
   });
 }
 
-/** Dungeons Dark & Dangerous, version 1.2, as the book has it. */
+/** Dungeons Dark & Dangerous, version 1.2, as in the book. */
 export const system = systemWith(rowsWith());

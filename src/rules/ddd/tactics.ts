@@ -14,40 +14,40 @@ import { Reach } from './reach.ts';
 import { fearedEnemies, holyEnemies, type Nerve } from './walking.ts';
 import { UNREACHED } from './ways.ts';
 
-/** Nobody shoots at who is beside it. @rule DDD-ranged-not-engaged */
+/** Least distance of a shot: adjacent enemies cannot be shot at. @rule DDD-ranged-not-engaged */
 const NEAREST_SHOT = 2;
-/** Numbers kept of shots at one target, by their distance. */
+/** Values per target of shots, by distance. */
 const SHOTS = FARTHEST_SHOT + 1;
 
-/** Everything that a player decides in a turn: where a model goes, and by {@link Action} what it does there. */
+/** The decisions of a turn: where a model goes, and by {@link Action} what it does there. */
 export class Tactics {
   private readonly dungeon: Dungeon;
   readonly reach: Reach;
-  /** What its script does after the move. */
+  /** The script's action after the move. */
   private readonly action: Action;
   private readonly acts: Acts;
   private readonly moves: Moves;
   private readonly errands: Errands;
-  /** What it does after the move: a deed of `deeds.ts`, 0 for none, and its target, -1 for none. */
+  /** The deed after the move, of `deeds.ts`, 0 for none, and its target, -1 for none. */
   deed = 0;
   target = -1;
   /** Where the model goes, and whether it leaves the board from there. */
   destination = -1;
   leaves = false;
-  /** Ways to where the model wants, in this turn; undefined where it wants nothing. */
+  /** Path lengths to the model's goal in this turn; `undefined` without one. */
   private row: Int16Array | undefined = undefined;
-  /** Whom a shooter may shoot at, and what a shot at each is worth over each distance. */
+  /** Targets of a shooter, and the value of a shot at each over each distance. */
   private readonly targets: Int32Array;
   private targetCount = 0;
   private readonly worth: Float64Array;
-  /** Nearest shots at each target that were not yet looked at. */
+  /** For each target, the shortest distance not yet examined. */
   private readonly looked: Int32Array;
   private pointsSpent = 0;
-  // The last search of a script.
+  // The script's last search.
   private shunned = 0;
   private feared = 0;
   private avoidsTraps = false;
-  // What a plan noted as progress is taken back where a player does not follow it.
+  // Progress noted by a plan, for undoing it if a player does not follow the plan.
   private best0 = 0;
   private best1 = 0;
   private progress = 0;
@@ -64,7 +64,7 @@ export class Tactics {
     this.worth = new Float64Array(dungeon.count * SHOTS);
   }
 
-  /** Whether a side gives up at the start of a turn of its own. @rule DDD-surrender @rule DDD-surrender-min */
+  /** Returns whether a side surrenders at the start of one of its turns. @rule DDD-surrender @rule DDD-surrender-min */
   givesUp(side: number): boolean {
     const { dungeon } = this;
     if (!dungeon.matchup.rulings.surrender) return false;
@@ -73,20 +73,24 @@ export class Tactics {
     return decideForSide(dungeon, GIVE_UP, side, dungeon.living(side) * surrenderAt < dungeon.living(1 - side));
   }
 
-  /** Begins a model's turn: what it is about. */
+  /** Assigns a model's role at the start of its turn. */
   consider(model: number): void {
     this.errands.assign(model);
     this.row = undefined;
     this.pointsSpent = 0;
   }
 
-  /** Whether a model stays where it is, however far it could go. @param engaged as for {@link plan} */
+  /**
+   * Returns whether a model stays where it is, whatever its movement.
+   *
+   * @param engaged as for {@link plan}
+   */
   stays(model: number, engaged: number): boolean {
     if (this.errands.role === STAY) return true;
     return (engaged !== 0 && !this.wouldBreakAway(model)) || this.liesInWait(model, this.dungeon.sideOf(model));
   }
 
-  /** Whether an engaged model tries to get away. @rule DDD-P-break-away */
+  /** Returns whether an engaged model tries to break away. @rule DDD-P-break-away */
   private wouldBreakAway(model: number): boolean {
     const { dungeon } = this;
     const settings = dungeon.settingsOf(dungeon.sideOf(model));
@@ -101,7 +105,7 @@ export class Tactics {
    *
    * @param points movement left
    * @param spent movement already spent in this turn
-   * @param engaged enemies in contact where it began, from whom it has not broken away
+   * @param engaged enemies in contact at its start, from whom it has not broken away
    * @rule DDD-P-move @rule DDD-P-trap-path
    */
   plan(model: number, points: number, spent: number, engaged: number, nerve: Nerve): void {
@@ -126,7 +130,7 @@ export class Tactics {
     this.search(model, points, settings.trapDetour > 0);
     this.choose(model, side, settings, points, standsOff);
     if (!reach.metTrap) return;
-    // A trap is in the way: worth it where the way around costs more.
+    // A trap is in the way; it is accepted if the path around it costs more.
     const around = this.wayFrom(this.destination);
     const before = this.destination;
     const leftBefore = this.leaves;
@@ -139,15 +143,15 @@ export class Tactics {
     this.leaves = leftBefore;
   }
 
-  /** Finds where a model can get to, as its script goes about it. */
+  /** Finds the positions that a model can reach, as its script searches. */
   private search(model: number, points: number, avoidsTraps: boolean): void {
     this.avoidsTraps = avoidsTraps;
     this.reach.search(model, points, this.shunned, this.feared, avoidsTraps);
   }
 
   /**
-   * Decides whether an engaged model tries to break away, where it could succeed. Only where a player is set, after
-   * {@link plan}; if it does against its script, this plans what it would do once free.
+   * Decides whether an engaged model tries to break away, if it could succeed. Called only with a player, after {@link
+   * plan}; if the player overrides the script, it plans a move from the start.
    *
    * @param wouldGo whether the plan leads away
    * @rule DDD-break-away @rule DDD-R-12
@@ -162,14 +166,14 @@ export class Tactics {
     return goes;
   }
 
-  /** A model stays where it is, though its script planned otherwise. */
+  /** Cancels the script's plan; the model stays where it is. */
   private stay(model: number): void {
     this.destination = this.dungeon.at[model];
     this.leaves = false;
     this.takeBack();
   }
 
-  /** Puts a planned move to the player. Only where one is set and the model is free to go. */
+  /** Asks the player for the move. Called only with a player, for a model that is free to move. */
   putMove(model: number, points: number, nerve: Nerve): void {
     const { dungeon, avoidsTraps } = this;
     const scripted = { to: this.destination, leaves: this.leaves, avoidsTraps };
@@ -195,7 +199,10 @@ export class Tactics {
     return this.row === undefined ? 0 : this.row[position];
   }
 
-  /** Ambushers that began hidden wait until an enemy is within an average move. @rule DDD-P-ambush-hidden */
+  /**
+   * Returns whether an ambusher that started hidden waits until an enemy is within an average move. @rule
+   * DDD-P-ambush-hidden
+   */
   private liesInWait(model: number, side: number): boolean {
     const { dungeon } = this;
     if (dungeon.scenario !== AMBUSH || side !== dungeon.attacker || !dungeon.isMarked(model, HIDDEN)) return false;
@@ -216,12 +223,12 @@ export class Tactics {
     else this.chooseFight(model, side, points);
   }
 
-  /** Whether a side still waits for something to happen. @rule DDD-P-move */
+  /** Returns whether a side is still waiting for something to happen. @rule DDD-P-move */
   private isPatient({ patience }: SideSettings): boolean {
     return this.dungeon.stall < patience;
   }
 
-  /** A runner: off the board where it may, else nearest its goal, away from enemies. */
+  /** Moves a runner off the board if it may leave, else as near its goal as possible, away from enemies. */
   private chooseRun(model: number, side: number, points: number): void {
     const { dungeon, reach, errands } = this;
     const row = errands.row(model);
@@ -256,7 +263,7 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /** A fighter: into contact with the best enemy it can reach, else nearer the nearest. */
+  /** Moves a fighter into contact with the best enemy in reach, else towards the nearest. */
   private chooseFight(model: number, side: number, points: number): void {
     const { dungeon, reach, errands } = this;
     if (dungeon.effects.reach[model] > 0 && this.strikesFromAfar(model, side)) return;
@@ -279,9 +286,9 @@ export class Tactics {
   }
 
   /**
-   * Whether a fighter with reach can strike without coming into contact: from the cheapest end from which it strikes the
-   * best enemy so.
+   * Lets a fighter with reach strike without contact: from the cheapest end from which it strikes the best enemy.
    *
+   * @returns whether it can
    * @rule DDD-home-reach
    */
   private strikesFromAfar(model: number, side: number): boolean {
@@ -308,7 +315,7 @@ export class Tactics {
     return true;
   }
 
-  /** The end in contact with a target that touches fewest others, then the cheapest. */
+  /** Chooses the end in contact with a target that contacts the fewest others, then the cheapest. */
   private closeIn(model: number, side: number, target: number): void {
     const { dungeon, reach } = this;
     let best = -1;
@@ -336,18 +343,18 @@ export class Tactics {
     this.cameNear(side, 1);
   }
 
-  /** The end with the least way to an enemy; where no way leads, the nearest as the crow flies. */
+  /** Chooses the end with the shortest path to an enemy; without a path, the nearest by direct distance. */
   private approach(model: number, side: number, enemy: number, points: number): void {
     const { dungeon, reach } = this;
     const row = waysTo(dungeon, model, enemy);
     this.row = row;
     const here = dungeon.at[model];
-    // A way counts all squares under big models, a step only those newly entered.
+    // A path counts all squares under big models, a step only those newly entered.
     const isExact = row[here] !== UNREACHED && !dungeon.isBig(model);
     let best = -1;
     let leastWay = 0;
     for (let spent = points; spent >= 0; spent--) {
-      // No end brings it nearer than it spends.
+      // A move brings it nearer by at most the points spent.
       if (best >= 0 && isExact && row[here] - spent > leastWay) break;
       const count = reach.listAt(spent);
       for (let i = 0; i < count; i++) {
@@ -366,7 +373,7 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /** The end that lies most directly on the way out of somebody who makes off, and of those the nearest to it. */
+  /** Chooses the end most directly on a fleeing enemy's path to its exit, then the one nearest to it. */
   private intercept(model: number, side: number, enemy: number): void {
     const { dungeon, reach } = this;
     const row = waysTo(dungeon, model, enemy);
@@ -391,7 +398,7 @@ export class Tactics {
     this.cameNear(side, leastWay);
   }
 
-  /** Stays near somebody; from there it shoots, or fights whom it can reach. */
+  /** Keeps a model near another; from there it shoots, or fights an enemy in reach. */
   private chooseGuard(model: number, side: number, settings: SideSettings, points: number, standsOff: boolean): void {
     const { dungeon, reach, errands } = this;
     reach.list();
@@ -413,17 +420,17 @@ export class Tactics {
     this.cameNear(side, row[best]);
   }
 
-  /** Whether a position is near enough to whom a model guards; anywhere is where it guards nobody. */
+  /** Returns whether a position is near enough to the guarded model; always true without one. */
   private isOnLeash(model: number, position: number): boolean {
     const { ward, leash } = this.errands;
     return leash === 0 || this.dungeon.distanceAt(model, position, ward) <= leash;
   }
 
   /**
-   * A shooter: where its best shot is, out of contact; else nearer.
+   * Moves a shooter to its best shot out of contact, else nearer.
    *
-   * Shots are looked at from the best down, each where a square at its distance can be reached, so that few lines of
-   * sight have to be drawn.
+   * Examines shots from the best down, each only if a square at its distance can be reached, so that few lines of sight
+   * must be drawn.
    *
    * @rule DDD-ranged-moved
    */
@@ -463,9 +470,9 @@ export class Tactics {
   }
 
   /**
-   * Works out what shots of a model at each target are worth, none of which has been looked at.
+   * Computes the value of a model's shots at each target.
    *
-   * @param most squares that it moves before
+   * @param most squares that it may move before shooting
    */
   private aim(model: number, isWary: boolean, most: number): void {
     const { dungeon, targets, worth } = this;
@@ -478,7 +485,7 @@ export class Tactics {
       const first = this.targetCount * SHOTS;
       for (let far = NEAREST_SHOT; far <= FARTHEST_SHOT; far++) {
         const hit = dungeon.chances.ofShot(power, far, aimDice);
-        // A wary shooter wants an even chance, and then distance above all.
+        // A cautious shooter wants at least an even chance, and then distance above all.
         worth[first + far] = isWary ? (hit >= 0.5 ? 1 : 0) : hit * wound;
       }
       const nearest = dungeon.distanceAt(model, dungeon.at[model], enemy) - most;
@@ -487,14 +494,14 @@ export class Tactics {
     }
   }
 
-  /** The most worth of the shots not yet looked at, which is looked at now; -1 where none is worth anything. */
+  /** Returns the best shot not yet examined, and marks it as examined; -1 if no shot has any value. */
   private nextShot(): number {
     const { looked, worth } = this;
     let best = -1;
     let most = 0;
     for (let i = 0; i < this.targetCount; i++) {
       const far = looked[i];
-      // A shot is worth less the farther it goes.
+      // The value of a shot falls with its distance.
       if (far > FARTHEST_SHOT || worth[i * SHOTS + far] <= most) continue;
       best = i;
       most = worth[i * SHOTS + far];
@@ -505,7 +512,7 @@ export class Tactics {
     return best * SHOTS + far;
   }
 
-  /** Towards squares from which the nearest enemy is within half the die, out of contact. */
+  /** Moves towards squares from which the nearest enemy is within half the die, out of contact. */
   private seekShot(model: number, side: number, range: number): void {
     const { dungeon, reach } = this;
     const enemy = nearestEnemy(dungeon, model);
@@ -530,7 +537,7 @@ export class Tactics {
     this.cameNear(side, least);
   }
 
-  /** Whether an enemy could come into contact in its next move. @rule DDD-P-move */
+  /** Returns whether an enemy could come into contact in its next move. @rule DDD-P-move */
   private isThreatened(model: number): boolean {
     const { dungeon } = this;
     for (let left = enemiesOf(dungeon, model); left !== 0; left &= left - 1) {
@@ -542,7 +549,7 @@ export class Tactics {
     return false;
   }
 
-  /** Squares from a position to the nearest enemy. */
+  /** Returns the distance from a position to the nearest enemy. */
   private nearestDistance(model: number, square: number): number {
     const { dungeon } = this;
     let least = 1000;
@@ -553,7 +560,7 @@ export class Tactics {
     return least;
   }
 
-  /** A side came nearer than ever to what it wants. @rule DDD-G-02 */
+  /** Records that a side is nearer to its goal than ever. @rule DDD-G-02 */
   private cameNear(side: number, way: number): void {
     const { dungeon } = this;
     if (way >= (side === 0 ? dungeon.best0 : dungeon.best1)) return;
@@ -563,7 +570,7 @@ export class Tactics {
   }
 
   /**
-   * Decides what a model that has moved does: {@link deed} and {@link target}.
+   * Decides the action of a model that has moved: {@link deed} and {@link target}.
    *
    * @returns as {@link Action.choose}
    */
@@ -579,7 +586,7 @@ export class Tactics {
     return this.noteTrap(model, acts.action);
   }
 
-  /** A side that traps its objective does so once. @rule DDD-P-trap-set */
+  /** Records that a side has trapped its objective, which it does only once. @rule DDD-P-trap-set */
   private noteTrap(model: number, action: number): number {
     const { dungeon } = this;
     const side = dungeon.sideOf(model);

@@ -14,8 +14,8 @@ import {
 } from './names.ts';
 
 /**
- * Looks whether a game is decided, after anything that could decide it: a kill, a departure, bonds, a message
- * read.
+ * Checks whether a game is decided, after anything that could decide it: a kill, a departure, bonds, reading the
+ * message.
  *
  * @rule DDD-scn-first-wins @rule DDD-R-31
  */
@@ -64,7 +64,7 @@ function judgeTreasure(dungeon: Dungeon): void {
   else if (theirs * 2 > all) decide(dungeon, 1, BY_OBJECTIVE);
   else if (mine + theirs === all) decide(dungeon, DRAW, BY_OBJECTIVE);
   else if (dungeon.present0 === 0 || dungeon.present1 === 0) {
-    // Whoever is left alone has time for the rest.
+    // The only side left has time for the rest.
     const rest = all - mine - theirs;
     const first = mine + (dungeon.present0 > 0 ? rest : 0);
     const second = theirs + (dungeon.present1 > 0 ? rest : 0);
@@ -98,7 +98,7 @@ function judgePrisoner(dungeon: Dungeon): void {
   else if (dungeon.standing(defender) === 0) decide(dungeon, attacker, BY_WALKOVER);
 }
 
-/** What became of a side's errand. */
+/** States of a side's objective. */
 const HOPELESS = 0;
 const POSSIBLE = 1;
 const ACHIEVED = 2;
@@ -107,7 +107,7 @@ const ACHIEVED = 2;
 function judgeSecrets(dungeon: Dungeon): void {
   let first = errandOf(dungeon, 0);
   let second = errandOf(dungeon, 1);
-  // Nobody is left to stop the other.
+  // There is no one left to stop the other side.
   const isAlone = dungeon.present0 === 0 || dungeon.present1 === 0;
   if (isAlone && first === POSSIBLE) first = ACHIEVED;
   if (isAlone && second === POSSIBLE) second = ACHIEVED;
@@ -116,7 +116,7 @@ function judgeSecrets(dungeon: Dungeon): void {
   decide(dungeon, winner, isAlone ? BY_WALKOVER : winner === BOTH_LOSE ? BY_IMPOSSIBLE : BY_OBJECTIVE);
 }
 
-/** Whether a side has what it wants of a message. @rule DDD-R-37 */
+/** Returns whether a side has achieved its objective with the message. @rule DDD-R-37 */
 export function hasSecret(dungeon: Dungeon, side: number): boolean {
   return errandOf(dungeon, side) === ACHIEVED;
 }
@@ -128,18 +128,18 @@ function errandOf(dungeon: Dungeon, side: number): number {
     const hasRead = dungeon.isMarked(model, HAS_READ);
     const isOn = dungeon.isOn(model);
     if (hasRead && (!mustLeave || hasLeft(dungeon, model))) return ACHIEVED;
-    // A message needs a 7: nobody below a d8 reads.
+    // The message needs a 7: no one below a d8 can read it.
     if (isOn && (hasRead || dungeon.power[model] >= 2)) isPossible = true;
   }
   return isPossible ? POSSIBLE : HOPELESS;
 }
 
-/** Whether a model went off the board alive. Readers leave by the far edge only. */
+/** Returns whether a model left the board alive. Readers leave only by the far edge. */
 function hasLeft(dungeon: Dungeon, model: number): boolean {
   return !dungeon.isOn(model) && dungeon.wounds[model] > 0;
 }
 
-/** Ends a game that goes on too long. @rule DDD-G-01 @rule DDD-G-02 */
+/** Ends a game that takes too long. @rule DDD-G-01 @rule DDD-G-02 */
 export function guard(dungeon: Dungeon): void {
   const { maxRounds, stallRounds } = dungeon.matchup.limits;
   const isLong = dungeon.roundsOfGame >= maxRounds;

@@ -8,16 +8,16 @@ import type { Reach } from './reach.ts';
 import { cunningLaw, MOVE_LAWS, strengthLaw } from './rolls.ts';
 import { modelName, squareName } from './story.ts';
 
-/** What a model needs to break away, and at most to keep its nerve. */
+/** Targets of the tests to break away (or more) and of nerve (or less). */
 export const BREAK_AWAY_TARGET = 5;
 const NERVE_TARGET = 3;
 
-/** A walk came to its end; the walker's turn is over; or it lost its nerve on the way and may go elsewhere. */
+/** Results of a walk: it arrived; its turn is over; or it lost its nerve on the way and may go elsewhere. */
 export const ARRIVED = 0;
 export const GONE = 1;
 export const BALKED = 2;
 
-/** The movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot @rule DDD-ab-flight */
+/** Makes the movement roll. @rule DDD-move-roll @rule DDD-ab-sure-of-foot @rule DDD-ab-flight */
 export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number {
   dice.roller = model;
   const { moveDice, speed } = dungeon.effects;
@@ -26,7 +26,7 @@ export function rollPoints(dungeon: Dungeon, dice: Dice, model: number): number 
   return (movesAgain(dungeon, dice, model) ? dice.draw(law) : rolled) + speed[model];
 }
 
-/** Whether a model gets out of contact. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */
+/** Makes the test to break away. @rule DDD-break-away @rule DDD-ab-sneaky @rule DDD-R-12 */
 export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean {
   if (dungeon.has(model, SNEAKY)) return true;
   const isFree = passesTest(dungeon, dice, model, cunningLaw(dungeon.power[model], BREAK_AWAY_TARGET));
@@ -38,7 +38,10 @@ export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean
   return isFree;
 }
 
-/** Enemies that a model may never step up to: bearers of a holy aura, for the unholy. @rule DDD-ab-holy-aura @rule DDD-R-28 */
+/**
+ * Returns the enemies that a model may never approach: those with a holy aura, for the unholy. @rule DDD-ab-holy-aura
+ * @rule DDD-R-28
+ */
 export function holyEnemies(dungeon: Dungeon, model: number): number {
   if (!dungeon.has(model, UNHOLY)) return 0;
   let holy = 0;
@@ -49,29 +52,31 @@ export function holyEnemies(dungeon: Dungeon, model: number): number {
   return holy;
 }
 
-/** Enemies that a model needs nerve to step up to. @rule DDD-ab-fear @rule DDD-ab-strong-will @rule DDD-R-24 */
+/**
+ * Returns the enemies that a model needs nerve to approach. @rule DDD-ab-fear @rule DDD-ab-strong-will @rule DDD-R-24
+ */
 export function fearedEnemies(dungeon: Dungeon, model: number): number {
   if (dungeon.has(model, FEARLESS)) return 0;
   return dungeon.presentOf(1 - dungeon.sideOf(model)) & dungeon.fearsome;
 }
 
-/** Whether anything can befall a model between here and there, so that its steps have to be known. */
+/** Returns whether traps or fear may interrupt a walk, so that its steps matter. */
 export function mindsSteps(dungeon: Dungeon, model: number): boolean {
   return dungeon.ground.traps > 0 || fearedEnemies(dungeon, model) !== 0;
 }
 
-/** What a model has learned of its nerve in this turn. */
+/** Results of a model's nerve tests in this turn. */
 export interface Nerve {
-  /** Enemies it need not test for any more. */
+  /** Enemies that it need not test for again. */
   braved: number;
-  /** Enemies it may no longer step up to in this turn. */
+  /** Enemies that it may no longer approach in this turn. */
   dreaded: number;
 }
 
 /**
  * Walks a lifted model to a position of the last search, step by step: nerve, then the step, then traps.
  *
- * Where it balks it stands, still lifted, before the step it did not dare, with the points to there spent.
+ * If its nerve fails, it stays, still lifted, before the step that it did not dare, with the points up to there spent.
  *
  * @returns ARRIVED, GONE (killed by a trap) or BALKED
  */
@@ -95,7 +100,7 @@ export function walk(dungeon: Dungeon, dice: Dice, reach: Reach, model: number, 
   return ARRIVED;
 }
 
-/** The test of nerve before a step up to enemies that cause fear. */
+/** Makes the nerve test before approaching enemies that cause fear. */
 function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, feared: number, nerve: Nerve): boolean {
   const isPerSource = dungeon.matchup.rulings.fearTest === 'perSource';
   const law = strengthLaw(dungeon.power[model], NERVE_TARGET);
@@ -114,7 +119,11 @@ function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, fe
   return true;
 }
 
-/** Springs every trap of the squares newly entered. @returns whether the model was killed. @rule DDD-trap-spring */
+/**
+ * Springs every trap on the squares newly entered. @rule DDD-trap-spring
+ *
+ * @returns whether the model was killed
+ */
 function stepsIntoTrap(dungeon: Dungeon, dice: Dice, model: number, from: number, to: number): boolean {
   const { footprint, ground } = dungeon;
   if (!dungeon.isBig(model)) return ground.trapAt[to] !== 0 && spring(dungeon, dice, model, to);
@@ -127,8 +136,8 @@ function stepsIntoTrap(dungeon: Dungeon, dice: Dice, model: number, from: number
 }
 
 /**
- * Springs a trap on a model: a wound, unless it outwits whoever set it. Armor does not help. A mage who set it rolls
- * again only against enemies: that a friend gets clear is no failure of his.
+ * Springs a trap on a model: a wound, unless it outwits the setter. Armor does not help. A mage who set it rerolls only
+ * against enemies.
  *
  * @rule DDD-trap-duel @rule DDD-trap-no-armor @rule DDD-trap-once @rule DDD-R-21 @rule DDD-R-29
  * @returns whether the model was killed
@@ -148,7 +157,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
   return !dungeon.isOn(model);
 }
 
-/** Takes a trap away. */
+/** Removes a trap. */
 export function clearTrap(dungeon: Dungeon, square: number): void {
   const slot = dungeon.ground.trapAt[square] - 1;
   dungeon.ground.setTrap(square, -1);
@@ -157,7 +166,7 @@ export function clearTrap(dungeon: Dungeon, square: number): void {
   dungeon.note();
 }
 
-/** A walker comes to stand, or goes off the board. @rule DDD-act-hidden @rule DDD-move-leave-board */
+/** Places a model after its walk, or moves it off the board. @rule DDD-act-hidden @rule DDD-move-leave-board */
 export function settle(dungeon: Dungeon, model: number, from: number, leaves: boolean): void {
   const square = dungeon.at[model];
   if (square !== from || leaves) dungeon.unhide(model);

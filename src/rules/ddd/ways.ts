@@ -6,23 +6,23 @@ import { DICE } from './names.ts';
 
 export { UNREACHED };
 
-/** Costs of one square go up to a locked door with a trap on it. */
+/** Highest cost of a square: a locked door with a trap on it. */
 const DEAREST = 11;
-/** Kinds of walkers are sums: 0 on foot, 1 flying or 2 through everything; then what follows. */
+/** Kinds of walkers are sums: 0 on foot, 1 flying or 2 phasing; plus the following. */
 const BIG = 6;
 const NO_SECRETS = 3;
-/** Sets of edges. */
+/** Number of sets of edges. */
 const EDGES = 16;
-/** Rows kept at most, as squares in all. */
+/** Limit on cached rows, in squares. */
 const MOST_SQUARES = 8_000_000;
 const SLOTS = 1 << 15;
 
 /**
- * How far it is to anywhere, for those who plan: the cheapest way to a goal from every square, whoever stands in
- * between. Doors and known traps cost more than they take (a closed door 3, locked or secret 6, a trap 4).
+ * Path lengths for planning: the cheapest path to a goal from every square, ignoring other models. Doors and known
+ * traps cost more than they take (a closed door 3, locked or secret 6, a trap 4).
  *
- * A row is worked out once for each goal, kind of walker and state of doors and traps, and kept from game to game.
- * What is kept never changes what is answered.
+ * A row is computed once for each goal, kind of walker and state of doors and traps, and cached across games. The cache
+ * never changes a result.
  */
 export class Ways {
   private readonly ground: Ground;
@@ -55,7 +55,7 @@ export class Ways {
     this.sources = new Int16Array(squares);
   }
 
-  /** The kind of walker that a model is. @rule DDD-R-06 @rule DDD-R-12 */
+  /** Returns the kind of walker of a model. @rule DDD-R-06 @rule DDD-R-12 */
   kindOf(traits: number, power: number, isBig: boolean): number {
     const big = isBig ? BIG : 0;
     if ((traits & PHASES) !== 0) return 2 + big;
@@ -64,17 +64,17 @@ export class Ways {
     return ((traits & FLIES) !== 0 ? 1 : 0) + secrets + big;
   }
 
-  /** Costs from every position to a square. A big walker's position is its north-west square. */
+  /** Returns costs from every position to a square. A big walker's position is its north-west square. */
   toSquare(kind: number, square: number): Int16Array {
     return this.row(kind, square);
   }
 
-  /** Costs from every position to the nearest square of a model that stands at a square. @rule DDD-R-05 */
+  /** Returns costs from every position to the nearest square of a model at a square. @rule DDD-R-05 */
   toModel(kind: number, square: number, isBig: boolean): Int16Array {
     return this.row(kind, isBig ? this.ground.squares + EDGES + square : square);
   }
 
-  /** Costs from every position to the nearest exit of some edges (bits), leaving not included. */
+  /** Returns costs from every position to the nearest exit of some edges (bits), without the cost of leaving. */
   toExit(kind: number, edges: number): Int16Array {
     return this.row(kind, this.ground.squares + edges);
   }
@@ -89,7 +89,7 @@ export class Ways {
       slot = (slot + 1) & (SLOTS - 1);
     }
     if (this.used === this.most) {
-      // Rows still in somebody's hands stay as they are.
+      // Callers may still use old rows, so they are left unchanged.
       this.ids.fill(-1);
       this.rows.length = 0;
       this.used = 0;
@@ -130,9 +130,9 @@ export class Ways {
   }
 
   /**
-   * Fills in the positions at which a walker is on a square, or on one of the four of somebody big.
+   * Collects the positions at which a walker is on a square, or on one of the four of a big model.
    *
-   * @returns how many there are
+   * @returns their number
    */
   private overlap(square: number, isBig: boolean, isBody: boolean): number {
     const { columns, columnOf, rowOf } = this.ground;
@@ -146,7 +146,7 @@ export class Ways {
     return count;
   }
 
-  /** Edges by which a square leaves the board, where it could be stood on. */
+  /** Returns the edges by which a square leaves the board, if it can be occupied. */
   private edgeAt(square: number): number {
     return this.ground.pathCost(square, true, true) > 0 ? this.ground.exits[square] : 0;
   }

@@ -4,11 +4,11 @@ import type { Rulings } from './rulings.ts';
 /** A special ability. */
 interface BookAbility extends Row {
   readonly rule: string;
-  /** The ruling that switches it off, where the house defines it and not the book. */
+  /** The ruling that switches it off; only for house abilities. */
   readonly ruling?: keyof Rulings;
 }
 
-/** The book's special abilities; the one that is counted takes a number, `initiative-bonus:2`, 1 where it has none. */
+/** The special abilities. The counted one takes a number, `initiative-bonus:2`; default 1. */
 export const ABILITIES = catalogue('ability', {
   'charge-attack': {
     ruling: 'chargeAttack',
@@ -39,17 +39,17 @@ export const ABILITIES = catalogue('ability', {
 
 type AbilityName = (typeof ABILITIES.names)[number];
 
-/** The largest bonus of an initiative bonus. */
+/** Largest initiative bonus. */
 export const MOST_BONUS = 6;
 
-/** An ability of the book that a figure has. */
+/** An ability that a figure has. */
 export interface Grant {
   readonly name: AbilityName;
-  /** Of an initiative bonus, 1..6; 0 of all others. */
+  /** 1..6 for an initiative bonus; 0 for other abilities. */
   readonly bonus: number;
 }
 
-/** An ability of the book, with its number where it has one; `undefined` for any other text. */
+/** Parses an ability with its optional number; `undefined` for any other text. */
 export function readGrant(text: string): Grant | undefined {
   const match = /^([a-z-]+)(?::(\d{1,2}))?$/.exec(text);
   const [, name = '', number] = match ?? [];

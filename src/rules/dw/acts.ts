@@ -7,16 +7,16 @@ import type { Shooting } from './shooting.ts';
 import { figureName } from './story.ts';
 import type { Ways } from './ways.ts';
 
-/** An action that is none. */
+/** No action. */
 export const STAY = -1;
-/** The way off the board. */
+/** Leaving the board. */
 export const LEAVE = LEFT;
 
 /**
- * Actions of figures as numbers, and those among which a player chooses.
+ * Actions of figures as numbers, and the actions that a player may choose.
  *
- * From 0 come the squares to move to, then the same by stealth, then the enemies to shoot at, then a shot that is shared
- * out.
+ * Numbers from 0 are squares to move to, then the same squares by stealth, then enemies to shoot at, then a shared
+ * shot.
  */
 export class Acts {
   private readonly battle: Battle;
@@ -35,12 +35,16 @@ export class Acts {
     this.shots = 2 * this.squares;
   }
 
-  /** A move to a square as {@link Reach} searched last; to -1 it is none. */
+  /** Returns the move to a square found by the last search of {@link Reach}; no action for -1. */
   moveTo(to: number): number {
     return to >= 0 && this.reach.ignoresZones ? to + this.squares : to;
   }
 
-  /** A shot; at -1 it is none. @param target as {@link Shooting.aim} gives it */
+  /**
+   * Returns a shot; no action for -1.
+   *
+   * @param target from {@link Shooting.aim}
+   */
   shotAt(target: number): number {
     return target < 0 ? STAY : this.shots + target;
   }
@@ -53,16 +57,16 @@ export class Acts {
     return act - this.shots;
   }
 
-  /** Where a move leads: a square, or `LEFT`. */
+  /** Returns the square that a move leads to, or `LEFT`. */
   squareOf(act: number): number {
     return act >= this.squares ? act - this.squares : act;
   }
 
   /**
-   * Puts an action to a player. A move can then be made with what {@link Reach} searched last.
+   * Asks a player for an action. A move can then be made from the last search of {@link Reach}.
    *
    * @rule DW-one-action, DW-action-optional, DW-move-choice
-   * @param hasMoved whether it has moved, so that it may only move on
+   * @param hasMoved whether it has moved already, so that it may only move on
    */
   ask(figure: number, points: number, hasMoved: boolean, scripted: number): number {
     const options = this.options(figure, points, hasMoved, scripted);
@@ -72,7 +76,11 @@ export class Acts {
     return act;
   }
 
-  /** Puts a shot of the side that did not move to a player. @rule DW-nonmover-shoot */
+  /**
+   * Asks a player for a shot of the side that did not move.
+   *
+   * @rule DW-nonmover-shoot
+   */
   askShot(figure: number, scripted: number): number {
     const options = [STAY, ...this.shotsOf(figure)];
     return put(this.battle, SHOT, figure, options, scripted, (option) => this.nameOf(option));
@@ -87,7 +95,7 @@ export class Acts {
     return `${nameOf(battle.ground.board, this.squareOf(act))}${act >= squares ? ' by stealth' : ''}`;
   }
 
-  /** What a figure may do: nothing, any shot, and the moves that a player would weigh, that of the script among them. */
+  /** Returns the options of a figure: nothing, any shot, and the moves worth considering, including the script's. */
   private options(figure: number, points: number, hasMoved: boolean, scripted: number): number[] {
     const { battle } = this;
     const options = new Set([STAY]);
@@ -97,7 +105,7 @@ export class Acts {
       this.search(figure, points, byStealth);
       if (battle.runs[figure] === 1 && this.reach.leadsOut(figure, points)) options.add(LEAVE);
       for (const to of this.ways.worthwhile(figure, points)) {
-        // The same square is nothing else by stealth.
+        // The same square by stealth is the same move.
         if (!options.has(to)) options.add(this.moveTo(to));
       }
       if (scripted >= 0 && scripted < this.shots && byStealth === scripted >= this.squares) {
@@ -107,7 +115,11 @@ export class Acts {
     return [...options];
   }
 
-  /** Every shot of a figure where it stands. @rule DW-shoot-single, DW-ab-multi-shot */
+  /**
+   * Returns every shot of a figure from its square.
+   *
+   * @rule DW-shoot-single, DW-ab-multi-shot
+   */
   private shotsOf(figure: number): number[] {
     const { battle, shots } = this;
     const targets = this.shooting.targetsOf(figure);

@@ -8,18 +8,22 @@ import type { Choices } from './choices.ts';
 import { COVERED, Ground, HIDDEN, UNREACHED } from './ground.ts';
 import type { BattleMatchup, Line } from './matchup.ts';
 
-/** Where a move stands. @rule DW-phases */
+/**
+ * Phases of a move.
+ *
+ * @rule DW-phases
+ */
 export const INITIATIVE = 0;
 export const ACTION = 1;
 export const RETURN_SHOTS = 2;
 export const MELEE = 3;
 export const OVER = 4;
 
-/** Where a figure is that is no longer on the board. */
+/** Squares of figures that are no longer on the board. */
 export const DEAD = -1;
 export const LEFT = -2;
 
-/** What a figure has done in this move, as bits. */
+/** Actions of a figure in this move, as bits. */
 export const CONTROLLED = 1;
 export const FOUGHT = 2;
 
@@ -32,25 +36,33 @@ export const BY_STALL = 5;
 
 export const DRAW = 2;
 
-/** A limit below this is met in games that are played, so that moves belong to what can still happen. @rule DW-G-01 */
+/**
+ * A move limit below this is reached in practice, so the number of moves decides what can still happen.
+ *
+ * @rule DW-G-01
+ */
 const FEW_MOVES = 100;
 
 /** Everything that changes in a battle. */
 const BattleState = defineState({
   core: {
     phase: INITIATIVE,
-    /** The side whose action phase it is. */
+    /** The side in its action phase. */
     mover: 0,
-    /** The next figure of a phase that goes through all of them. */
+    /** The next figure, in phases that go through all figures. */
     cursor: 0,
-    /** 0, 1, `DRAW`, or -1 while it lasts. */
+    /** 0, 1, `DRAW`, or -1 before the end. */
     winner: -1,
     reason: 0,
-    /** Moves in a row without progress. @rule DW-G-02 */
+    /**
+     * Consecutive moves without progress.
+     *
+     * @rule DW-G-02
+     */
     stall: 0,
-    /** 1 once this move saw progress. */
+    /** 1 after progress in this move. */
     progress: 0,
-    /** The least path any figure of each side ever had to an enemy, and any runner to leaving. */
+    /** The shortest path so far of any figure of each side to an enemy, and of any runner to an exit. */
     best0: UNREACHED,
     best1: UNREACHED,
     bestExit: UNREACHED,
@@ -59,15 +71,19 @@ const BattleState = defineState({
     square: column('figure'),
     hits: column('figure'),
     marks: column('figure'),
-    /** The mover's figures in the order in which they act. @rule DW-activation-order */
+    /**
+     * The mover's figures in their order of action.
+     *
+     * @rule DW-activation-order
+     */
     order: column('figure'),
   },
   history: {
-    /** Moves begun. */
+    /** Number of moves started. */
     moves: 0,
-    /** The move in which each figure fell, 0 while it stands. */
+    /** The move in which each figure fell, 0 if it has not. */
     fell: column('figure'),
-    /** Who felled it, -1 while it stands. */
+    /** The enemy credited with its fall, -1 if it has not fallen. */
     killer: column('figure', -1),
     /** How it fell: `BY_BLOW` or `BY_SHOT`. */
     way: column('figure'),
@@ -75,20 +91,20 @@ const BattleState = defineState({
 });
 
 /**
- * One battle: its figures, where they stand and where the game stands. What happens is in the files named after
- * it (moving, shooting, melee ...).
+ * One battle: its figures, their squares and the state of play. The rules are in files by topic (moving, shooting,
+ * melee ...).
  *
- * Figures are indexes, side 0 first in the order of the scenario, which is the roster.
+ * Figures are indexes in roster order: side 0 first, in the order of the scenario.
  */
 export class Battle extends BattleState {
   readonly matchup: BattleMatchup;
   readonly ground: Ground;
   readonly chances: Chances;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
+  /** Makes the decisions, if set; see {@link Player}. */
   player: Player | undefined = undefined;
 
-  // What figures are.
+  // Facts of figures.
   readonly count: number;
   /** First figure of side 1. */
   readonly second: number;
@@ -113,23 +129,27 @@ export class Battle extends BattleState {
   readonly hasReach: boolean;
   readonly hero: Uint8Array;
   readonly flies: Uint8Array;
-  /** 1 for heroes of side 0 in an escape, who may leave by the exits. */
+  /** 1 for heroes of side 0 in an escape, which may leave by the exits. */
   readonly runs: Uint8Array;
 
-  // Derived.
+  // Derived from the state.
   standing0 = 0;
   standing1 = 0;
-  /** Figure on each square, plus 1. */
+  /** Figure on each square, plus 1; 0 for none. */
   readonly occupant: Uint16Array;
-  /** Figures of each side that a square touches, at `side * squares + square`: its kill zones. @rule DW-zone */
+  /**
+   * Number of figures of each side that a square is adjacent to, at `side * squares + square`: their kill zones.
+   *
+   * @rule DW-zone
+   */
   readonly zones: Uint8Array;
-  /** The same as sets: squares on which figures of each side stand, and those that they touch. */
+  /** The same as sets: the squares of each side's figures, and their kill zones. */
   readonly stoodOn: readonly [Int32Array, Int32Array];
   readonly zoned: readonly [Int32Array, Int32Array];
-  /** What each square does to lines across it now. */
+  /** Current effect of each square on lines of sight across it. */
   readonly level: Uint8Array;
   private readonly figureLevel: number;
-  /** Set by every throw; a step ends with the piece of play that threw. */
+  /** Set by every roll, which ends the step. */
   hasRolled = false;
 
   constructor(matchup: BattleMatchup) {
@@ -180,7 +200,7 @@ export class Battle extends BattleState {
     this.derive();
   }
 
-  /** Puts every figure back to where the battle begins. */
+  /** Resets every figure to its initial square. */
   begin(): void {
     this.reset();
     this.derive();
@@ -191,7 +211,7 @@ export class Battle extends BattleState {
     this.derive();
   }
 
-  /** Works out who stands where from the figures' squares. */
+  /** Derives occupants and kill zones from the figures' squares. */
   private derive(): void {
     this.occupant.fill(0);
     this.zones.fill(0);
@@ -217,7 +237,7 @@ export class Battle extends BattleState {
     return side === 0 ? this.second : this.count;
   }
 
-  /** Figures of a side that are on the board. */
+  /** Returns the number of a side's figures on the board. */
   standing(side: number): number {
     return side === 0 ? this.standing0 : this.standing1;
   }
@@ -230,7 +250,9 @@ export class Battle extends BattleState {
     return this.matchup.choices[side];
   }
 
-  /** Whether a side prefers one enemy to another, since it goes for runners and only one of them is a runner. */
+  /**
+   * Returns whether a side prefers one enemy to another because it guards the exits and only one of them is a runner.
+   */
   isRunnerAim(side: number, one: number, other: number): boolean {
     return this.runs[one] !== this.runs[other] && this.choicesOf(side).goal === 'exits';
   }
@@ -247,7 +269,7 @@ export class Battle extends BattleState {
     this.spreadZone(side, square, 1);
   }
 
-  /** Takes a figure off the board. Where to, is for the caller to say. */
+  /** Removes a figure from the board. The caller sets its square. */
   private lift(figure: number): void {
     const side = this.sideOf(figure);
     const square = this.square[figure];
@@ -279,7 +301,7 @@ export class Battle extends BattleState {
     this.place(figure, square);
   }
 
-  /** A runner goes through an exit. */
+  /** Moves a runner off the board through an exit. */
   depart(figure: number): void {
     this.lift(figure);
     this.square[figure] = LEFT;
@@ -288,10 +310,10 @@ export class Battle extends BattleState {
   }
 
   /**
-   * Takes hits off a figure and the figure off the board with its last.
+   * Takes hits from a figure, and removes it from the board at 0.
    *
    * @rule DW-stat-hits, DW-removed
-   * @param by the figure that is credited where it falls
+   * @param by the figure that is credited if it falls
    * @param way `BY_BLOW` or `BY_SHOT`
    * @returns whether it fell
    */
@@ -310,12 +332,12 @@ export class Battle extends BattleState {
     return true;
   }
 
-  /** Enemies of a side that touch a square. */
+  /** Returns the number of a side's enemies adjacent to a square. */
   enemiesAt(square: number, side: number): number {
     return this.zones[(side === 0 ? this.ground.squares : 0) + square];
   }
 
-  /** Squares from a square to the nearest figure of a side. */
+  /** Returns the distance in squares to the nearest figure of a side. */
   distanceTo(side: number, square: number): number {
     let least = 1000;
     for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
@@ -326,11 +348,15 @@ export class Battle extends BattleState {
     return least;
   }
 
-  /** Whether a figure on the board is in contact with an enemy. */
+  /** Returns whether a figure on the board is in contact with an enemy. */
   isEngaged(figure: number): boolean {
     return this.enemiesAt(this.square[figure], this.sideOf(figure)) > 0;
   }
 }
 
-/** Squares over which an enemy can be controlled. @rule DW-ab-control-enemy */
+/**
+ * Range of Control Enemy in squares.
+ *
+ * @rule DW-ab-control-enemy
+ */
 export const CONTROL_RANGE = 6;

@@ -1,22 +1,22 @@
-/** Eight enemies around a figure, 12 dice each, stay below it. */
+/** Limit on dice in a pool: eight enemies around a figure, with 12 dice each, stay below it. */
 const MOST_DICE = 128;
 
 /**
- * Chances by which policies choose, worked out where first asked for.
+ * Probabilities for the choices of policies, computed on first use.
  *
- * A die costs a hit with a chance of `faces` in 36: faces that hit times faces that kill.
+ * A die costs a hit with probability `faces` / 36: faces that hit times faces that kill.
  */
 export class Chances {
   private readonly most: number;
   private readonly rows: (Float64Array | undefined)[] = new Array(37 * MOST_DICE).fill(undefined);
 
-  /** @param most the most hits a figure can have */
+  /** @param most largest number of hits of a figure */
   constructor(most: number) {
     this.most = most;
   }
 
   /**
-   * The chance that n dice cost at least so many hits.
+   * Returns the probability that n dice cost at least `hits` hits.
    *
    * @param faces 0..36
    * @param n dice, 0..127
@@ -32,11 +32,11 @@ export class Chances {
   }
 }
 
-/** Chances of at least 0, 1 ... `most` successes among n, each of chance p. */
+/** Returns the probabilities of at least 0, 1 ... `most` successes in n trials with probability p. */
 function tails(p: number, n: number, most: number): Float64Array {
   let exactly = new Float64Array(most + 1);
   exactly[0] = 1;
-  // The last place gathers `most` or more.
+  // The last entry collects `most` or more.
   for (let die = 0; die < n; die++) {
     const next = new Float64Array(most + 1);
     for (let k = 0; k <= most; k++) {

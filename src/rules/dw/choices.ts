@@ -2,10 +2,10 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { Settings, SomeSettings } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
 
-/** A number above every chance and every share: what it is a threshold of never happens. */
+/** Above every probability and share, so that a threshold of this value is never reached. */
 const NEVER = 2;
 
-/** What a side may be made to do: every choice that the book leaves to players, its values, the default first. */
+/** The choices that the book leaves to players, with their values, the default first. */
 export const CHOICES = [
   {
     name: 'goal',
@@ -104,10 +104,10 @@ export const CHOICES = [
   },
 ] as const satisfies readonly Choice[];
 
-/** What a side chooses. */
+/** The settings of a side. */
 export type Choices = Settings<typeof CHOICES>;
 
-/** Ways to steer a side, the default first; a side's own keys go before them. */
+/** The policies, the default first; a side's own keys override them. */
 export const POLICIES = catalogue('policy', {
   balanced: { meaning: 'shoots if it can, otherwise closes with the nearest enemy; never breaks away', settings: {} },
   aggressive: {

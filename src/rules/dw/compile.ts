@@ -15,7 +15,7 @@ import { type Ability, type Book, readAbility } from './rows.ts';
 import { LIMITS, RULINGS, type Rulings } from './rulings.ts';
 import { type MemberInput, USUAL_BREAK } from './setup.ts';
 
-/** The most figures one battle may have on both sides together. */
+/** Most figures in a battle, both sides together. */
 const MOST_FIGURES = 120;
 
 interface Keys {
@@ -28,9 +28,9 @@ type BattleSetup = Setup<MemberInput, Keys>;
 type Member = BattleSetup['sides'][number]['members'][number];
 
 /**
- * Turns a checked scenario into the kernel's numbers.
+ * Compiles a checked scenario to the kernel's numbers.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compileBattle(raw: Setup, faults: Faults, book: Book): BattleMatchup | undefined {
   const setup = raw as unknown as BattleSetup;
@@ -97,7 +97,7 @@ export function compileBattle(raw: Setup, faults: Faults, book: Book): BattleMat
   };
 }
 
-/** What of a battle is ours: how it is won, where it begins, whose stat lines, which abilities. */
+/** Returns the house parts of a battle: victory, deployment, stat lines and abilities that are not the book's. */
 function houseItems(
   members: readonly Member[],
   stats: readonly Stats[],
@@ -118,7 +118,7 @@ function houseItems(
   ];
 }
 
-/** The figure's stat line with what the member says in its place. */
+/** Returns the figure's stat line, overridden by the member's own facts. */
 function readStats(member: Member, rulings: Rulings, faults: Faults, book: Book): Stats {
   const base = member.figure === undefined ? undefined : book.figures.find(member.figure);
   const given = { ...base, ...withoutGaps(member) };
@@ -142,7 +142,7 @@ function readStats(member: Member, rulings: Rulings, faults: Faults, book: Book)
   };
 }
 
-/** The book's abilities that rulings leave to a figure. */
+/** Returns the abilities of a figure that rulings do not switch off. */
 function readGrants(own: readonly Ability[], rulings: Rulings): Pick<Stats, 'abilities' | 'bonus'> {
   let abilities = 0;
   let bonus = 0;
@@ -155,7 +155,7 @@ function readGrants(own: readonly Ability[], rulings: Rulings): Pick<Stats, 'abi
   return { abilities, bonus };
 }
 
-/** Keys that were left out must not hide those of the figure. */
+/** Drops undefined keys, so that they do not hide those of the figure. */
 function withoutGaps(member: Member): MemberInput {
   return Object.fromEntries(Object.entries(member).filter(([, value]) => value !== undefined));
 }
@@ -182,7 +182,7 @@ function checkSizes(setup: BattleSetup, play: Play, stats: readonly Stats[], fau
   }
 }
 
-/** Squares a member names for its figures. */
+/** Returns the squares that a member names for its figures. */
 function readSquares(member: Member, stats: Stats, ground: Ground, faults: Faults): number[] {
   if (member.at === undefined) return [];
   const { board } = ground;

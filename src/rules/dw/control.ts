@@ -11,8 +11,8 @@ import { figureName, traceControl } from './story.ts';
 import type { Ways } from './ways.ts';
 
 /**
- * The enemy that a figure would control now: a runner where those are the aim, then the one with most melee dice; -1 for
- * none.
+ * Returns the enemy that a figure controls next: a runner if its side guards the exits, then the one with most melee
+ * dice; -1 for none.
  *
  * @rule DW-ab-control-enemy
  */
@@ -53,8 +53,8 @@ function isBetter(battle: Battle, side: number, one: number, other: number): boo
 }
 
 /**
- * Tries to control an enemy: a die at its Armour or more sends it as far away as it can walk, or a runner as far from the
- * exits. Kill zones neither stop it nor strike at it.
+ * Attempts to control an enemy: if a die rolls its Armour or more, the enemy is moved as far away as it can walk, or a
+ * runner as far from the exits. Kill zones neither stop it nor attack it.
  *
  * @rule DW-ab-control-enemy, DW-zone-exceptions, DW-ability-once, DW-ability-free
  */
@@ -71,7 +71,7 @@ export function control(battle: Battle, ways: Ways, dice: Dice, figure: number, 
   if (battle.trace !== undefined) traceControl(battle, figure, target, from, isControlled);
 }
 
-/** Where a controlled enemy is sent, as the search for it has it: anywhere. */
+/** Returns the square for a controlled enemy, anywhere within the last search. */
 function placeFor(battle: Battle, ways: Ways, figure: number, target: number): number {
   const { reach } = ways;
   const side = battle.sideOf(figure);
@@ -84,8 +84,8 @@ function placeFor(battle: Battle, ways: Ways, figure: number, target: number): n
 }
 
 /**
- * The end farthest from all figures of a side, or for a runner whom it is to stop the farthest from the exits; then the
- * nearest to go, then the first square as the side sees it.
+ * Returns the end farthest from all figures of a side, or for a runner that it must stop the one farthest from the
+ * exits; ties go to the shortest walk, then to the first square from the side's own corner.
  */
 function farthest(battle: Battle, reach: Reach, side: number, target: number): number {
   const isStopped = battle.choicesOf(side).goal === 'exits' && battle.runs[target] === 1;

@@ -2,10 +2,10 @@ import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { Battle } from './battle.ts';
 import { figureName } from './story.ts';
 
-/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const MOVE_FIRST: Question = { kind: 'move first', rule: 'DW-init-choice' };
-/** What a side does shows it. */
+/** The following action makes the choice visible. */
 export const NEXT_TO_ACT: Question = { kind: 'next to act', rule: 'DW-activation-order', evident: true };
 export const ACTION: Question = { kind: 'action', rule: 'DW-one-action' };
 export const MOVE_ON: Question = { kind: 'move on', rule: 'DW-ab-charge-attack' };

@@ -7,20 +7,20 @@ import type { Stats } from './matchup.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
-/** A figure that is to be given its first square. */
+/** A figure to be deployed. */
 export interface Recruit extends Pick<Stats, 'shooting' | 'hits' | 'abilities' | 'hero'> {
   readonly side: number;
-  /** Where the scenario puts it, or -1. */
+  /** Its square in the scenario, or -1. */
   readonly given: number;
 }
 
 /**
- * Gives every figure its first square: side 0 in zone A, side 1 in zone B; in an escape side 0 in zone C and
- * side 1 by turns in A and B. Those that the scenario places stay there.
+ * Deploys every figure: side 0 in zone A, side 1 in zone B; in an escape side 0 in zone C and side 1 alternately in A
+ * and B. Figures with a square in the scenario are placed there.
  *
  * @rule DW-missing-deploy
  * @param choices of each side
- * @returns one square a recruit; where a zone is full or missing a fault is added and -1 given
+ * @returns a square for each recruit; -1, with a fault, if a zone is full or missing
  */
 export function deploy(
   board: Board,
@@ -68,10 +68,10 @@ export function deploy(
   return squares;
 }
 
-/** Recruits in the order in which they choose, each with the squares it likes, best first. */
+/** Recruits in the order in which they choose, each with its squares, best first. */
 type Plan = { readonly recruit: number; readonly order: readonly number[] }[];
 
-/** From the middle of a zone outwards; runners of a side that goes for the exits nearest to them. */
+/** Deploys from the middle of a zone outwards; runners of a side that heads for the exits nearest to them. */
 function lineUpInside(
   ground: Ground,
   area: readonly number[],
@@ -98,7 +98,7 @@ function lineUpInside(
   });
 }
 
-/** In ranks that face the enemy's zone, from the middle outwards. */
+/** Deploys in ranks facing the enemy's zone, from the middle outwards. */
 function lineUpFacing(
   board: Board,
   area: readonly number[],
@@ -148,7 +148,7 @@ function lineUpFacing(
   ];
 }
 
-/** How many ranks so many figures fill or begin. */
+/** Returns the number of ranks that the figures fill, completely or in part. */
 function ranksFor(ranks: readonly (readonly number[])[], figures: number): number {
   let left = figures;
   let used = 0;
@@ -156,12 +156,12 @@ function ranksFor(ranks: readonly (readonly number[])[], figures: number): numbe
   return used;
 }
 
-/** By hits, most first, then by roster. */
+/** Sorts by hits, most first, then by roster. */
 function strongestFirst(here: readonly number[], recruits: readonly Recruit[]): number[] {
   return [...here].sort((a, b) => recruits[b].hits - recruits[a].hits || a - b);
 }
 
-/** By a value, least first; equals as the side sees the board. */
+/** Sorts by a value, lowest first; ties from the side's own corner. */
 function sorted(squares: readonly number[], side: number, value: (square: number) => number): number[] {
   return [...squares].sort((a, b) => value(a) - value(b) || (comesFirst(side, a, b) ? -1 : 1));
 }

@@ -1,6 +1,6 @@
 import { eventKinds } from '../kit/event-kinds.ts';
 
-/** What kinds of events the lines of a game tell of. */
+/** The kinds of events by rule. */
 export const EVENT_KINDS = eventKinds({
   attack: ['DW-melee-one-roll', 'DW-melee-kill', 'DW-free-attack', 'DW-ab-charge-attack'],
   shot: ['DW-to-hit'],

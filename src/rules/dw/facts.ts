@@ -4,9 +4,9 @@ import { catalogue } from '../kit/catalogue.ts';
 import type { NamesOf } from '../kit/homebrew.ts';
 import { ABILITIES, MOST_BONUS, readGrant } from './abilities.ts';
 
-/** What may be said of a figure, in a scenario or in a row that members start from. */
+/** Facts of a figure, in a scenario or in a row. */
 
-/** Numbers of a figure: the least and the most each may be, and its letters in a statline. */
+/** Stats of a figure: their range, and their letters in a statline. */
 export const STATS = catalogue('stat', {
   movement: { short: 'm', least: 0, most: 12, rule: 'DW-stat-movement', meaning: 'squares of floor in one move' },
   attack: { short: 'a', least: 0, most: 12, rule: 'DW-stat-attack', meaning: 'dice in melee' },
@@ -16,7 +16,7 @@ export const STATS = catalogue('stat', {
   hits: { short: 'h', least: 1, most: 20, rule: 'DW-stat-hits', meaning: 'hits it can lose' },
 });
 
-/** What home rules know of a figure beyond the book's numbers, 0 for nothing. A statline says it as `fear1`. */
+/** Effects of home rules beyond the book's stats, 0 for none. A statline writes `fear1`. */
 export const EFFECTS = catalogue('effect', {
   piercing: {
     least: 0,
@@ -50,15 +50,15 @@ export const EFFECTS = catalogue('effect', {
   },
 });
 
-/** The number of each effect. */
+/** The value of each effect. */
 export type Effects = Readonly<Record<(typeof EFFECTS.names)[number], number>>;
 
 export const NO_EFFECTS: Effects = { piercing: 0, regeneration: 0, fear: 0, elusive: 0, reach: 0 };
 
-/** Effects as a row or a member writes them: those left out are 0. */
+/** Effects as written in a row or a member: those left out are 0. */
 export type WrittenEffects = { readonly [name in keyof Effects]?: number | undefined };
 
-/** Of effects from several sources the largest counts: they do not add up. */
+/** Combines effects of several sources: the largest applies, they do not add up. */
 export function largestEffects(all: readonly WrittenEffects[]): Effects {
   const largest = (name: keyof Effects) => Math.max(0, ...all.map((each) => each[name] ?? 0));
   return {
@@ -89,7 +89,11 @@ export const EFFECT_FACTS = {
   reach: whole(EFFECTS.byName.reach),
 };
 
-/** What members have, and rows of figures. @param names of the rows that there are */
+/**
+ * Returns the facts of members and of rows of figures.
+ *
+ * @param names returns the names of rows
+ */
 export function figureFacts(names: NamesOf) {
   return {
     movement: whole(STATS.byName.movement),
@@ -110,7 +114,11 @@ export function figureFacts(names: NamesOf) {
   };
 }
 
-/** Abilities by name. @param known what to name where one is none */
+/**
+ * Returns the schema of a list of abilities.
+ *
+ * @param known names for the fault of an unknown ability
+ */
 export function abilityList(isAbility: (text: string) => boolean, known: () => readonly string[]) {
   return z
     .array(
@@ -123,7 +131,11 @@ export function abilityList(isAbility: (text: string) => boolean, known: () => r
     .optional();
 }
 
-/** What is wrong with a text that is no ability. @param known names of abilities */
+/**
+ * Returns the problem of a text that is not an ability.
+ *
+ * @param known names of abilities
+ */
 export function abilityProblem(text: string, known: readonly string[]): string {
   const [name = ''] = text.split(':');
   if (!known.includes(name)) return unknownWord('ability', text, known, 'abilities dw');

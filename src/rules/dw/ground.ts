@@ -8,14 +8,18 @@ import type { Rulings } from './rulings.ts';
 
 export { UNREACHED };
 
-/** Nothing on a square keeps anybody from seeing past it. */
+/** Does not obstruct sight. */
 const CLEAR = 0;
-/** Seen, but in cover. @rule DW-cover */
+/**
+ * Visible, but in cover.
+ *
+ * @rule DW-cover
+ */
 export const COVERED = 1;
-/** Not seen. */
+/** Not visible. */
 export const HIDDEN = 2;
 
-/** What each terrain of a map is, in the order of the board's codes; an ordinary door is as open as the ruling says. */
+/** Properties of each terrain, in the order of the board's codes; an ordinary door is open or closed by ruling. */
 const WALL = { solid: 1, walk: 0, fly: 0, level: HIDDEN };
 const FLOOR = { solid: 0, walk: 1, fly: 1, level: CLEAR };
 const ROUGH = { solid: 0, walk: 2, fly: 2, level: COVERED };
@@ -28,8 +32,8 @@ function terrains(doors: Rulings['doors']) {
 }
 
 /**
- * A board as this book sees it: what it costs to walk and fly, what is adjacent, how far it is to anywhere. It
- * does not know who stands on it.
+ * A board under this book's rules: movement costs on foot and flying, adjacency and distances. Does not depend on the
+ * figures on it.
  *
  * @rule DW-cost-clear, DW-cost-rough, DW-cost-water, DW-cost-impassable, DW-flyers
  */
@@ -38,17 +42,21 @@ export class Ground {
   readonly squares: number;
   readonly columnOf: Int16Array;
   readonly rowOf: Int16Array;
-  /** Cost of entering each square on foot; 0 where it cannot be entered. */
+  /** Cost of entering each square on foot; 0 if it cannot be entered. */
   readonly walk: Uint8Array;
   readonly fly: Uint8Array;
-  /** What the ground on a square does to lines across it: `CLEAR`, `COVERED` or `HIDDEN`. */
+  /** Effect of each square's terrain on lines of sight across it: `CLEAR`, `COVERED` or `HIDDEN`. */
   readonly level: Uint8Array;
-  /** Adjacent squares that are not solid, at `square * 8`, and how many there are. @rule DW-move-directions, DW-R-01 */
+  /**
+   * Adjacent squares that are not solid, at `square * 8`, and their number.
+   *
+   * @rule DW-move-directions, DW-R-01
+   */
   readonly adjacent: Int16Array;
   readonly adjacents: Uint8Array;
   readonly isExit: Uint8Array;
   readonly grid: BitGrid;
-  /** What it costs on foot and flying, as sets, and the exits that can be entered so. */
+  /** Costs on foot and flying as sets, and the exits that can be entered. */
   private readonly footings: readonly [Footing, Footing];
   private readonly exitSets: readonly [Int32Array, Int32Array];
   readonly lines: SightLines;
@@ -104,17 +112,17 @@ export class Ground {
     this.contactRows = new Array<Int16Array | undefined>(squares * 2).fill(undefined);
   }
 
-  /** Cost of entering each square, 0 where it cannot be entered. */
+  /** Returns the cost of entering each square, 0 if it cannot be entered. */
   cost(flies: number): Uint8Array {
     return flies !== 0 ? this.fly : this.walk;
   }
 
-  /** The same as sets of squares. */
+  /** Returns the same as sets of squares. */
   footing(flies: number): Footing {
     return flies !== 0 ? this.footings[1] : this.footings[0];
   }
 
-  /** Exits that can be entered. */
+  /** Returns the exits that can be entered. */
   exits(flies: number): Int32Array {
     return flies !== 0 ? this.exitSets[1] : this.exitSets[0];
   }
@@ -133,7 +141,11 @@ export class Ground {
     return this.grid.setOf(this.isExit.map((exit, square) => (exit === 1 && cost[square] > 0 ? 1 : 0)));
   }
 
-  /** Squares counted with the last one, diagonals as one. @rule DW-range, DW-R-02 */
+  /**
+   * Returns the distance in squares, with diagonals counted as one and the last square included.
+   *
+   * @rule DW-range, DW-R-02
+   */
   distance(from: number, to: number): number {
     let columns = this.columnOf[from] - this.columnOf[to];
     let rows = this.rowOf[from] - this.rowOf[to];
@@ -150,8 +162,8 @@ export class Ground {
   }
 
   /**
-   * Movement points from every square to contact with a target, whoever stands in the way; 0 in contact,
-   * {@link UNREACHED} where no way leads. Worked out once for each target.
+   * Returns the movement points from every square to contact with a target, ignoring other figures; 0 in contact,
+   * {@link UNREACHED} if there is no path. Computed once for each target.
    */
   toContact(target: number, flies: number): Int16Array {
     const at = target * 2 + flies;
@@ -166,7 +178,7 @@ export class Ground {
     return row;
   }
 
-  /** Movement points from every square to leaving the board by the nearest exit. */
+  /** Returns the movement points from every square to leaving the board by the nearest exit. */
   toExit(flies: number): Int16Array {
     let row = this.exitRows[flies];
     if (row === undefined) {
@@ -180,7 +192,7 @@ export class Ground {
     return row;
   }
 
-  /** Movement points from every square to the nearest of some goals, at a cost of their own for each square. */
+  /** Computes the movement points from every square to the nearest goal, with given costs. */
   waysTo(goals: ArrayLike<number>, cost: Uint8Array, into: Int16Array): void {
     this.spread.to(goals, this.touching, cost, into);
   }
@@ -193,8 +205,8 @@ export class Ground {
 }
 
 /**
- * Which of two squares a side takes where nothing else decides: the first in rows from its own corner, so that
- * both sides of a fair board are in the same position.
+ * Returns whether a side breaks ties in favour of the first square: by rows from its own corner, so that both sides of
+ * a fair board are treated alike.
  */
 export function comesFirst(side: number, one: number, other: number): boolean {
   return side === 0 ? one < other : one > other;

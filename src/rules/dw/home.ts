@@ -2,22 +2,31 @@ import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Battle } from './battle.ts';
 import { traceRegeneration } from './story.ts';
 
-/** Home rules: what rows of a scenario can say beyond the book. */
+/** Home rules: effects of rows beyond the book. */
 
-/** No Armour counts for less. @rule DW-stat-armour */
+/**
+ * Armour is never reduced below this.
+ *
+ * @rule DW-stat-armour
+ */
 const LEAST_ARMOUR = 2;
 
-/** What counts of a figure's Armour. @rule DW-home-piercing @param piercing points that do not count */
+/**
+ * Returns a figure's Armour after piercing.
+ *
+ * @rule DW-home-piercing
+ * @param piercing points that do not count
+ */
 export function pierced(battle: Battle, figure: number, piercing: number): number {
   return Math.max(LEAST_ARMOUR, battle.armour[figure] - piercing);
 }
 
 /**
- * How much of an enemy's Armour a pool of dice pierces: no more than each figure that gives dice, since a die of a
- * pool is of no one figure.
+ * Returns the piercing of a pool of dice: the least of all figures that contribute dice, since the dice are not
+ * assigned to figures.
  *
  * @rule DW-home-piercing
- * @param figures that may give dice to the pool
+ * @param figures figures that may contribute to the pool
  * @param pool dice of each figure
  */
 export function poolPiercing(battle: Battle, figures: Iterable<number>, pool = battle.attack): number {
@@ -29,12 +38,16 @@ export function poolPiercing(battle: Battle, figures: Iterable<number>, pool = b
   return Math.max(0, least);
 }
 
-/** What the free attack on a figure pierces that leaves all its enemies. @rule DW-home-piercing */
+/**
+ * Returns the piercing of the free attack on a figure that leaves all its enemies.
+ *
+ * @rule DW-home-piercing
+ */
 export function piercingAround(battle: Battle, figure: number): number {
   return battle.hasPiercing ? poolPiercing(battle, enemiesAround(battle, figure)) : 0;
 }
 
-/** Enemies in contact with a figure. */
+/** Returns the enemies in contact with a figure. */
 export function enemiesAround(battle: Battle, figure: number): number[] {
   const { adjacent, adjacents } = battle.ground;
   const from = battle.square[figure];
@@ -48,7 +61,7 @@ export function enemiesAround(battle: Battle, figure: number): number[] {
 }
 
 /**
- * Dice that a figure gives in melee: its attack, less the largest fear of the enemies in contact with it, 1 at the least.
+ * Returns a figure's melee dice: its attack minus the largest fear of the enemies in contact with it, at least 1.
  *
  * @rule DW-stat-attack, DW-home-fear
  */
@@ -59,7 +72,11 @@ export function meleeDice(battle: Battle, figure: number): number {
   return Math.max(1, attack - fear);
 }
 
-/** The mover's figures regain hits, up to those they began with. @rule DW-home-regeneration */
+/**
+ * Regenerates the mover's figures, up to their initial hits.
+ *
+ * @rule DW-home-regeneration
+ */
 export function regenerate(battle: Battle, side: number): void {
   if (!battle.hasRegeneration) return;
   for (let figure = battle.firstOf(side); figure < battle.endOf(side); figure++) {

@@ -5,7 +5,7 @@ import type { BattleMatchup } from './matchup.ts';
 import { battleScorecard } from './measures.ts';
 import { BattleGame } from './play.ts';
 
-/** Dungeon World, as a thread plays it. */
+/** The kernel of Dungeon World, for threads. */
 export const kernel: Kernel<BattleMatchup> = {
   id: 'dw',
   measures: (matchup) => battleScorecard(matchup).measures,

@@ -19,7 +19,11 @@ const ability = () =>
     ...EFFECT_FACTS,
   });
 
-/** @param rows of the book; of an extended one also those that were defined */
+/**
+ * Returns the kinds of rows.
+ *
+ * @param rows rows of the book; for an extended one including those that were defined
+ */
 export function kindsOf(rows: Rows): readonly RowKind[] {
   return [
     {
@@ -46,7 +50,12 @@ export function kindsOf(rows: Rows): readonly RowKind[] {
   ];
 }
 
-/** Checks what a schema cannot see of rows. @param own rows that a scenario defines @param all those of the book, too */
+/**
+ * Checks rows beyond their schema.
+ *
+ * @param own rows that a scenario defines
+ * @param all the same with those of the book
+ */
 export function checkRows(own: Partial<Rows>, all: Rows, faults: Faults): void {
   for (const [kind, rows = {}] of Object.entries(own)) {
     for (const name of Object.keys(rows)) {

@@ -5,36 +5,36 @@ import type { Effects } from './facts.ts';
 import type { Play } from './names.ts';
 import type { Rulings } from './rulings.ts';
 
-/** A battle in plain numbers. Side 0 starts in zone A; in an escape it is the heroes' side and starts in zone C. */
+/** A compiled battle. Side 0 starts in zone A; in an escape it is the heroes' side and starts in zone C. */
 export interface BattleMatchup extends Matchup {
   readonly rules: 'dw';
   readonly play: Play;
   readonly sides: readonly [string, string];
-  /** What each side chooses. */
+  /** Settings of each side. */
   readonly choices: readonly [Choices, Choices];
-  /** Those of side 0 first. */
+  /** Lines of side 0 first. */
   readonly lines: readonly Line[];
   readonly board: Board;
-  /** Break-point: figures that each side must lose to lose. */
+  /** For break-point: losses at which each side is defeated. */
   readonly breakAt: readonly [number, number];
-  /** Escape: heroes of side 0 that must leave. */
+  /** For an escape: number of heroes of side 0 that must leave. */
   readonly goal: number;
   readonly rulings: Rulings;
-  /** What of this battle is ours and not the book's, in words; results say so. */
+  /** House parts of this battle, in words; results list them. */
   readonly house: readonly string[];
   readonly limits: { readonly maxMoves: number; readonly stallMoves: number };
 }
 
-/** Figures alike. */
+/** Equal figures of a side. */
 export interface Line extends Stats {
   readonly side: number;
   readonly name: string;
   readonly count: number;
-  /** Where each of them starts. */
+  /** Initial square of each. */
   readonly squares: readonly number[];
 }
 
-/** What a figure can do, with the numbers of home rules. */
+/** Stats of a figure, including effects of home rules. */
 export interface Stats extends Effects {
   /** Squares of floor in one move, 0..12. */
   readonly movement: number;
@@ -42,15 +42,15 @@ export interface Stats extends Effects {
   readonly attack: number;
   /** Shooting dice, 0..12; 0 for none. */
   readonly shooting: number;
-  /** Squares a shot reaches, 1..98; 0 where there is no shooting. */
+  /** Range of a shot in squares, 1..98; 0 without shooting. */
   readonly range: number;
-  /** What a kill die must show, 2..6. */
+  /** Least kill die that costs it a hit, 2..6. */
   readonly armour: number;
   /** 1..20 */
   readonly hits: number;
-  /** Bits of `ABILITIES`; those switched off by a ruling are gone. */
+  /** Bits of `ABILITIES`, without those switched off by a ruling. */
   readonly abilities: number;
-  /** What it adds to its side's initiative die, 0..6. */
+  /** Bonus to its side's initiative die, 0..6. */
   readonly bonus: number;
   readonly hero: boolean;
 }

@@ -8,7 +8,7 @@ import type { BattleMatchup, Line } from './matchup.ts';
 const MOVE_BINS = 61;
 const HIT_BINS = 61;
 
-/** Fates of a figure; they sum to 1. */
+/** Fates of a figure; each has exactly one. */
 const STAYING = {
   unhurt: 'still on the board, without having lost a hit',
   wounded: 'still on the board, with hits lost',
@@ -17,7 +17,7 @@ const STAYING = {
 const LEAVING = { ...STAYING, left: 'left the board by an exit' };
 type Fate = keyof typeof LEAVING;
 
-/** What is counted about a battle. Lines without figures (`count` 0) are left out. */
+/** The measures of a battle. Lines without figures (`count` 0) are left out. */
 export const battleScorecard = once((matchup: BattleMatchup): Scorecard<Battle> => {
   const card = new Scorecard<Battle>();
   const { sides, play, limits } = matchup;
@@ -74,7 +74,11 @@ export const battleScorecard = once((matchup: BattleMatchup): Scorecard<Battle> 
   return card;
 });
 
-/** Either side wins, or neither. @rule DW-G-06 */
+/**
+ * Adds the outcomes: either side wins, or neither.
+ *
+ * @rule DW-G-06
+ */
 function addOutcomes(card: Scorecard<Battle>, { sides, play, house, rulings }: BattleMatchup): void {
   const [first, second] = sides;
   const ended = 'a limit ended the game';

@@ -9,24 +9,24 @@ import { figureName, traceKillDice, traceLosses, traceMelee } from './story.ts';
 import { rollHits } from './strike.ts';
 
 const ARMOURS = 7;
-/** In the place of an enemy. */
+/** No enemy. */
 const NO_ONE = -1;
 
-/** The melee phase: who fights whom, one throw a side, and who is damaged. */
+/** The melee phase: groups of fighters, one roll of each side, and losses. */
 export class Melee {
   private readonly battle: Battle;
-  /** The melee at hand: its figures in the order in which links lead to them. */
+  /** Figures of the current melee, in the order in which contact links them. */
   readonly group: Int16Array;
   size = 0;
   /** Enemies of the rolling side that are still in the melee, best to remove first. */
   private readonly victims: Int16Array;
   private victimCount = 0;
-  /** Hits each figure is about to lose, and who will be credited. */
+  /** Pending losses of each figure, and the enemy to be credited. */
   private readonly harm: Int16Array;
   private readonly credit: Int16Array;
-  /** How much Armour the kill dice at hand pierce. */
+  /** Piercing of the current kill dice. */
   private piercing = 0;
-  /** Kill dice by the highest Armour of a victim that they reach. */
+  /** Number of kill dice by the highest Armour of a victim that they reach. */
   private readonly sorted = new Int32Array(ARMOURS);
 
   constructor(battle: Battle) {
@@ -38,8 +38,8 @@ export class Melee {
   }
 
   /**
-   * Gathers the melee of a figure: all that contact between enemies links to it, back and forth. Friends side
-   * by side are no link.
+   * Collects the melee of a figure: all figures linked to it by contact between enemies. Contact between friends is no
+   * link.
    *
    * @rule DW-melee-group, DW-melee-link, DW-melee-separate, DW-R-11
    */
@@ -65,7 +65,7 @@ export class Melee {
   }
 
   /**
-   * Fights the melee that was gathered.
+   * Fights the collected melee.
    *
    * @rule DW-melee-one-roll, DW-melee-both, DW-R-08, DW-R-10
    */
@@ -86,7 +86,11 @@ export class Melee {
     this.apply();
   }
 
-  /** Dice of a side in this melee. @rule DW-melee-dice, DW-melee-shooters */
+  /**
+   * Returns a side's dice in this melee.
+   *
+   * @rule DW-melee-dice, DW-melee-shooters
+   */
   pool(side: number): number {
     const { battle } = this;
     let pool = 0;
@@ -97,7 +101,7 @@ export class Melee {
     return pool;
   }
 
-  /** One side's throw, and its losses taken off. */
+  /** Rolls for one side and applies the losses. */
   attack(dice: Dice, side: number): void {
     this.allocate(dice, side, this.rollPool(dice, side));
     this.apply();
@@ -117,7 +121,7 @@ export class Melee {
     return this.group.subarray(0, this.size).filter((member) => battle.isOn(member) && battle.sideOf(member) === side);
   }
 
-  /** Who stands for the pool of a side: its first figure on the roster. */
+  /** Returns the roller of a side's pool: its first figure on the roster. */
   private firstOf(side: number): number {
     let first = -1;
     for (let i = 0; i < this.size; i++) {
@@ -128,7 +132,7 @@ export class Melee {
   }
 
   /**
-   * Throws a side's kill dice and decides which enemies they damage.
+   * Rolls a side's kill dice and assigns them to enemies.
    *
    * @rule DW-melee-kill, DW-melee-allocation, DW-shoot-allocation, DW-R-13
    */
@@ -143,7 +147,7 @@ export class Melee {
     if (this.battle.trace !== undefined) traceKillDice(this.battle, this.group, this.size, side, hits);
   }
 
-  /** The enemies in the order in which it is best to remove them. */
+  /** Lists the enemies, best to remove first. */
   private lineUp(side: number): void {
     const { battle, victims } = this;
     this.victimCount = 0;
@@ -156,7 +160,7 @@ export class Melee {
     }
   }
 
-  /** Runners where that is the aim; fewest hits, larger attack, larger Armour, roster. */
+  /** Compares by: runners if its side guards the exits; fewest hits, most attack, most Armour, roster. */
   private isBefore(side: number, one: number, other: number): boolean {
     const { battle } = this;
     const { hits, attack, armour, runs } = battle;
@@ -176,7 +180,7 @@ export class Melee {
     if (battle.player === undefined) {
       for (let i = 0; i < this.victimCount; i++) if (this.canRemove(victims[i])) this.remove(victims[i]);
     } else this.askRemovals(side);
-    // The rest from high to low, each wounding the most dangerous enemy it reaches.
+    // The remaining dice from high to low, each at the most dangerous enemy it reaches.
     for (let die = ARMOURS - 1; die >= 2; die--) {
       for (; sorted[die] > 0; sorted[die] -= 1) {
         const scripted = this.toWound(side, die);
@@ -186,7 +190,7 @@ export class Melee {
     }
   }
 
-  /** Whether the kill dice that are left can take all hits of an enemy that has lost none to them. */
+  /** Returns whether the remaining kill dice can take all hits of an enemy that has lost none to them. */
   private canRemove(victim: number): boolean {
     const { sorted } = this;
     let able = 0;
@@ -194,7 +198,7 @@ export class Melee {
     return this.harm[victim] === 0 && able >= this.battle.hits[victim];
   }
 
-  /** Removes an enemy with the lowest dice that do. */
+  /** Removes an enemy with the lowest sufficient dice. */
   private remove(victim: number): void {
     const { sorted } = this;
     const needed = this.battle.hits[victim];
@@ -206,7 +210,7 @@ export class Melee {
     }
   }
 
-  /** Lets a player choose whom to remove, one after the other, until they keep the dice that are left for wounds. */
+  /** Lets a player remove enemies one by one, until they keep the remaining dice for wounds. */
   private askRemovals(side: number): void {
     for (;;) {
       const able = [...this.victims.subarray(0, this.victimCount)].filter((victim) => this.canRemove(victim));
@@ -217,7 +221,7 @@ export class Melee {
     }
   }
 
-  /** Lets a player give a kill die to any enemy that it reaches. */
+  /** Lets a player assign a kill die to any enemy that it reaches. */
   private askWound(side: number, die: number, scripted: number): number {
     const reached = [...this.victims.subarray(0, this.victimCount)].filter(
       (victim) => this.harm[victim] < this.battle.hits[victim] && this.armourOf(victim) <= die,
@@ -231,7 +235,7 @@ export class Melee {
     return putToSide(battle, question, side, victims, scripted, name);
   }
 
-  /** What counts of a victim's Armour against the kill dice at hand. */
+  /** Returns a victim's Armour against the current kill dice. */
   private armourOf(victim: number): number {
     return pierced(this.battle, victim, this.piercing);
   }
@@ -259,7 +263,7 @@ export class Melee {
     return best;
   }
 
-  /** Deals hits out in the same order, to each as many as would remove it, round and round; then throws for each. */
+  /** Assigns hits in the same order, to each enemy as many as would remove it, repeatedly; then rolls for each. */
   private dealThenRoll(dice: Dice, side: number, hits: number): void {
     const { battle, victims, harm } = this;
     if (battle.player !== undefined) this.askOrder(side);
@@ -277,7 +281,7 @@ export class Melee {
     }
   }
 
-  /** Lets a player choose the order in which hits are dealt out. */
+  /** Lets a player choose the order in which hits are assigned. */
   private askOrder(side: number): void {
     const { victims, victimCount } = this;
     for (let at = 0; at < victimCount - 1; at++) {
@@ -287,7 +291,11 @@ export class Melee {
     }
   }
 
-  /** Takes all losses off together. @rule DW-removed, DW-joint-phases */
+  /**
+   * Applies all losses at once.
+   *
+   * @rule DW-removed, DW-joint-phases
+   */
   private apply(): void {
     const { battle, harm, credit } = this;
     for (let i = 0; i < this.size; i++) {
@@ -304,7 +312,10 @@ export class Melee {
     }
   }
 
-  /** Pools do not say whose die it was: the enemy with most dice in contact is credited, else in the melee. */
+  /**
+   * Returns the enemy credited with a victim: pooled dice have no owner, so it is the one with most dice in contact,
+   * else in the melee.
+   */
   private slayerOf(victim: number): number {
     const { battle } = this;
     let best = -1;

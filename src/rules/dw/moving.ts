@@ -8,20 +8,19 @@ import type { Reach } from './reach.ts';
 import { figureName, traceCharge, traceFreeAttack, traceMove, traceReach } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
-/** What a move came to. */
+/** Results of a move. */
 export const STOPPED = 0;
 export const FELL = 1;
-/** Its charge felled the enemy it met, and it stands free with points left. */
+/** Its charge removed the enemy, and the figure is out of contact with points left. */
 export const GOES_ON = 2;
 
 /**
- * Makes a move that was searched with {@link Reach}: free attacks first, then the way, then what those with
- * reach do to who comes near, then a charge.
+ * Makes a move found by {@link Reach}: first free attacks, then the movement, then attacks by reach, then a charge.
  *
- * @param to an end of the search, or `LEFT` for the exit it stands on or reached
- * @param drawn dice of the enemies it leaves behind
- * @param points what it may still spend
- * @param mayCharge whether its charge of this move is unspent
+ * @param to an end of the search, or `LEFT` for the exit it is on or has reached
+ * @param drawn dice of the enemies it leaves
+ * @param points movement points left
+ * @param mayCharge whether it has not charged in this move
  */
 export function makeMove(
   battle: Battle,
@@ -53,10 +52,10 @@ export function makeMove(
 }
 
 /**
- * Enemies that are left behind attack at once: one throw of all their dice, and one of kill dice.
+ * Makes the free attack of the enemies left behind: one roll of all their dice, and one of kill dice.
  *
  * @rule DW-free-attack, DW-free-attack-pool, DW-R-07
- * @returns whether the figure fell, and so never moved
+ * @returns whether the figure fell, and so did not move
  */
 function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, drawn: number): boolean {
   if (drawn === 0) return false;
@@ -70,10 +69,10 @@ function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, draw
 }
 
 /**
- * Enemies with reach strike a figure that came into contact with them, before it does anything: one throw of all their
- * dice of reach, and one of kill dice.
+ * Makes the attack of enemies with reach on a figure that came into contact with them, before it does anything: one
+ * roll of all their reach dice, and one of kill dice.
  *
- * @param from where it stood before it moved: those in contact with it there have had their turn
+ * @param from its square before the move: enemies in contact with it there have had their attack
  * @rule DW-home-reach
  * @returns whether the figure fell
  */
@@ -92,7 +91,9 @@ function runsIntoReach(battle: Battle, dice: Dice, figure: number, from: number)
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
-/** Enemies who attack a figure that leaves: those left behind, or all in contact with it where the dice are all of theirs. */
+/**
+ * Returns the enemies that attack a leaving figure: those left behind, or all in contact if the dice are those of all.
+ */
 function freeAttackers(battle: Battle, figure: number, to: number, drawn: number): number[] {
   const { attack, ground, square } = battle;
   const around = enemiesAround(battle, figure);
@@ -103,14 +104,22 @@ function freeAttackers(battle: Battle, figure: number, to: number, drawn: number
   return left.length === 0 ? around : left;
 }
 
-/** The one with most dice: it is credited. @param dice of each figure */
+/**
+ * Returns the figure with most dice, which is credited.
+ *
+ * @param dice of each figure
+ */
 function strongest(figures: readonly number[], dice: Int16Array): number {
   let [best] = figures;
   for (const one of figures) if (dice[one] > dice[best] || (dice[one] === dice[best] && one < best)) best = one;
   return best;
 }
 
-/** One attack without reply on an enemy met. @rule DW-ab-charge-attack, DW-zone-exceptions */
+/**
+ * Makes one attack on an enemy, without a reply.
+ *
+ * @rule DW-ab-charge-attack, DW-zone-exceptions
+ */
 function charge(battle: Battle, dice: Dice, figure: number): void {
   const pool = battle.attack[figure];
   const toHit = battle.matchup.rulings.meleeToHit;
@@ -128,7 +137,7 @@ function chargeTarget(battle: Battle, figure: number): number {
   return put(battle, CHARGE, figure, options, scripted, (enemy) => figureName(battle, enemy));
 }
 
-/** The enemy in contact that a side charges, see {@link isBetter}. */
+/** Returns the enemy in contact that the script charges, see {@link isBetter}. */
 function scriptedTarget(battle: Battle, figure: number): number {
   const { adjacent, adjacents } = battle.ground;
   const from = battle.square[figure];
@@ -151,10 +160,10 @@ function scriptedTarget(battle: Battle, figure: number): number {
 }
 
 /**
- * Which of two enemies a side charges: runners where that is the aim; who has more dice where those are; who is more likely to fall, less Armour, hero,
- * roster.
+ * Returns whether a side would rather charge one enemy than another: runners if it guards the exits; more dice if it
+ * targets the strongest; then the one more likely to fall, less Armour, heroes, roster.
  *
- * @param likelier by how much the one is more likely to fall
+ * @param likelier difference of the probabilities of falling
  */
 function isBetter(battle: Battle, side: number, one: number, other: number, likelier: number): boolean {
   const { armour, attack, shooting, hero, runs } = battle;

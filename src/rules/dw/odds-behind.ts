@@ -2,7 +2,7 @@ import type { OddsBehind, OddsMember } from '../odds-question.ts';
 import { type Effects, largestEffects, type WrittenEffects } from './facts.ts';
 import { type Ability, type Book, readAbility } from './rows.ts';
 
-/** What one does to another in melee, by shooting where it can, and who stands at the end of a duel. */
+/** Returns the odds of one member against another: its melee, its shot if it shoots, and the outcome of a duel. */
 export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMember, book: Book): OddsBehind[] {
   const [mine, theirs] = [statsOf(one, book), statsOf(other, book)];
   const { hits } = theirs;
@@ -21,28 +21,36 @@ export function oddsBehind(one: OddsMember, other: OddsMember, rulings: OddsMemb
     ...(shooting > 0 && weapon !== undefined && theirs.effects.elusive === 0
       ? [{ question: 'shot', given: { dice: shooting, armour, hits, sight: 'open', weapon } }]
       : []),
-    // Who heals, or moves first more often than not, is more than a duel can be asked about.
+    // The duel question has no parameters for regeneration or initiative.
     ...(isLevel && !isHealing ? [{ question: 'duel', isMutual: true, given: { ...duel, order, toHit } }] : []),
   ];
 }
 
-/** Melee dice against one enemy. @rule DW-home-fear */
+/**
+ * Returns melee dice against one enemy.
+ *
+ * @rule DW-home-fear
+ */
 function diceAgainst({ attack }: Known, { effects }: Known): unknown {
   return effects.fear > 0 && Number(attack) > 0 ? Math.max(1, Number(attack) - effects.fear) : attack;
 }
 
-/** Armour that counts against one enemy. @rule DW-home-piercing */
+/**
+ * Returns the Armour that counts against one enemy.
+ *
+ * @rule DW-home-piercing
+ */
 function armourAgainst({ armour }: Known, { effects }: Known): unknown {
   return effects.piercing > 0 ? Math.max(2, Number(armour) - effects.piercing) : armour;
 }
 
-/** What it adds to its side's die. */
+/** Returns the initiative bonus of a figure. */
 function bonusOf(own: readonly Ability[], { initiativeBonus }: OddsMember): number {
   if (initiativeBonus === false) return 0;
   return Math.max(0, ...own.flatMap(({ grants }) => grants.map(({ bonus }) => bonus)));
 }
 
-/** What the figure shoots with; `undefined` where it is more than the question can be asked about. */
+/** Returns the kind of a figure's shot; `undefined` if the question has no such kind. */
 function weaponOf(own: readonly Ability[], { masterShot, fireWeapon }: OddsMember): string | undefined {
   const has = (ability: string) => own.some(({ grants }) => grants.some(({ name }) => name === ability));
   const isMaster = masterShot !== false && has('master-shot');
@@ -53,7 +61,7 @@ function weaponOf(own: readonly Ability[], { masterShot, fireWeapon }: OddsMembe
 
 type Known = OddsMember & { readonly own: readonly Ability[]; readonly effects: Effects };
 
-/** The stat line of the figure, with what the member has in its place, and what its abilities give. */
+/** Returns the figure's stat line, overridden by the member's own facts, with the effects of its abilities. */
 function statsOf(member: OddsMember, book: Book): Known {
   const stats: OddsMember = { ...book.figures.find(String(member.figure)), ...member };
   const texts = Array.isArray(stats.abilities) ? stats.abilities : [];

@@ -24,7 +24,7 @@ function toHitOf(setting: Setting): number {
   return (setting.sight === 'cover' ? 6 : 5) - (setting.weapon === 'master-shot' ? 1 : 0);
 }
 
-/** Chances of 0, 1 ... `hits` hits lost by one figure. */
+/** Returns the probabilities of 0, 1 ... `hits` hits lost by one figure. */
 function losses(dice: number, toHit: number, kill: number, hits: number): number[] {
   const chances = chancesOf((rolled) => Math.min(hits, rollReaching(rolled, rollReaching(rolled, dice, toHit), kill)));
   return range(0, hits).map((lost) => chances.get(lost) ?? 0);
@@ -39,7 +39,7 @@ function lost(chances: readonly number[]): OddsAnswer {
   };
 }
 
-/** Two enemies in one melee with an attacker of so many dice, as the kernel has them. */
+/** Returns a battle of two enemies in melee with an attacker of that many dice. */
 function poolOn(dice: number, first: Partial<Stats>, second: Partial<Stats>): Battle {
   const stats: Stats = {
     movement: 0,
@@ -88,9 +88,9 @@ interface Fighter {
 }
 
 /**
- * Who wins when two stay in contact until one falls: the chance of every pair of hits left, from few hits to many.
+ * Solves a duel in which both stay in contact until one falls, over every pair of remaining hits from few to many.
  *
- * @returns chances that the first wins, the second wins, both fall in the same move
+ * @returns probabilities that the first wins, the second wins, both fall in the same move
  */
 function duel(one: Fighter, other: Fighter, toHit: number, isSimultaneous: boolean): [number, number, number] {
   const chances = new Map<string, [number, number, number]>();
@@ -118,7 +118,7 @@ function duel(one: Fighter, other: Fighter, toHit: number, isSimultaneous: boole
         for (const [lostByMe, back] of onMe.entries()) {
           if (isSimultaneous) add(mine - lostByMe, theirs - taken, chance * back);
           else {
-            // Each moves first in half of the moves; whoever falls does not strike back.
+            // Each moves first in half of the moves; a fallen figure does not reply.
             add(taken === theirs ? mine : mine - lostByMe, theirs - taken, (chance * back) / 2);
             add(mine - lostByMe, lostByMe === mine ? theirs : theirs - taken, (chance * back) / 2);
           }
@@ -130,7 +130,7 @@ function duel(one: Fighter, other: Fighter, toHit: number, isSimultaneous: boole
   return of(one.hits, other.hits);
 }
 
-/** The mechanics of the book whose odds can be asked for. */
+/** The mechanics with exact odds. */
 export const ODDS: readonly OddsQuestion[] = [
   {
     name: 'to-hit',

@@ -16,8 +16,7 @@ import { Tactics } from './tactics.ts';
 import { isDecided, isGuarded } from './victory.ts';
 
 /**
- * Plays battles, one after the other. A step is one throw and what follows from it: the initiative, a figure's action, a shot,
- * a melee.
+ * Plays battles. A step is one roll and its consequences: initiative, a figure's action, a shot, a melee.
  *
  * @rule DW-phases, DW-repeat
  */
@@ -38,7 +37,7 @@ export class BattleGame extends Battle implements Game {
     return this.phase === OVER;
   }
 
-  /** Plays up to and with the next throw. Every move has one, since the initiative is thrown for. */
+  /** Plays up to and including the next roll. Every move has one, that for initiative. */
   step(dice: Dice): void {
     this.hasRolled = false;
     while (!this.hasRolled && this.phase !== OVER) {
@@ -78,7 +77,11 @@ export class BattleGame extends Battle implements Game {
     this.cursor = -1;
   }
 
-  /** The largest bonus of a side's figures in play; they do not add up. @rule DW-ab-initiative-bonus */
+  /**
+   * Returns the largest bonus of a side's figures in play; bonuses do not add up.
+   *
+   * @rule DW-ab-initiative-bonus
+   */
   private bonusOf(side: number): number {
     let largest = 0;
     for (let figure = this.firstOf(side); figure < this.endOf(side); figure++) {
@@ -87,12 +90,16 @@ export class BattleGame extends Battle implements Game {
     return largest;
   }
 
-  /** The mover's next figure: its abilities, then its action. @rule DW-one-action, DW-R-17 */
+  /**
+   * Plays the mover's next figure: its abilities, then its action.
+   *
+   * @rule DW-one-action, DW-R-17
+   */
   private actNext(dice: Dice): void {
     if (this.cursor < 0) {
       regenerate(this, this.mover);
       const count = this.tactics.lineUp(this.mover);
-      // Figures that are not on the board have acted.
+      // Entries after the last figure are empty.
       for (let at = count; at < this.order.length; at++) this.order[at] = -1;
       this.cursor = 0;
     }
@@ -111,7 +118,11 @@ export class BattleGame extends Battle implements Game {
     this.tactics.act(dice, figure);
   }
 
-  /** The non-mover's next figure shoots if it can. @rule DW-nonmover-shoot, DW-nonmover-zones */
+  /**
+   * Lets the non-mover's next figure shoot, if it can.
+   *
+   * @rule DW-nonmover-shoot, DW-nonmover-zones
+   */
   private shootNext(dice: Dice): void {
     const side = 1 - this.mover;
     const figure = this.firstOf(side) + this.cursor;
@@ -123,7 +134,11 @@ export class BattleGame extends Battle implements Game {
     if (this.isOn(figure)) this.tactics.shootBack(dice, figure);
   }
 
-  /** The next melee, in the order of its first figure. @rule DW-melee-all, DW-melee-order, DW-R-12 */
+  /**
+   * Fights the next melee, in the order of its first figure.
+   *
+   * @rule DW-melee-all, DW-melee-order, DW-R-12
+   */
   private fightNext(dice: Dice): void {
     for (; this.cursor < this.second; this.cursor++) {
       const figure = this.cursor;
@@ -151,7 +166,11 @@ export class BattleGame extends Battle implements Game {
     if (!isGuarded(this)) this.enter(INITIATIVE);
   }
 
-  /** Whether any side was never so near to an enemy, or a runner to its exit. @rule DW-G-02 */
+  /**
+   * Returns whether a side is nearer to an enemy, or a runner nearer to its exit, than ever before.
+   *
+   * @rule DW-G-02
+   */
   private hasCloser(): boolean {
     let isCloser = false;
     // Nothing is nearer than contact.

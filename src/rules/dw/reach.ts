@@ -3,30 +3,30 @@ import { DIRECTIONS } from '../../board/neighbours.ts';
 import type { Battle } from './battle.ts';
 
 /**
- * Where a figure can go with its movement points. The memory is reused: each search forgets the one before.
+ * Finds where a figure can go with its movement points. Memory is reused: each search replaces the one before.
  *
  * @rule DW-move-allowance, DW-move-friends, DW-move-enemies, DW-zone-stop, DW-G-04
  */
 export class Reach {
-  /** Squares on which the figure may end, its own included, the cheapest first. Listed by {@link list}. */
+  /** Squares on which the figure may end, including its own, cheapest first. Filled by {@link list}. */
   readonly ends: Int16Array;
   count = 0;
-  /** Whether the last search went through kill zones without stopping. */
+  /** Whether the last search moved through kill zones without stopping. */
   ignoresZones = false;
   private isListed = false;
-  /** Those of them that are in contact with enemies, the cheapest first. */
+  /** Those in contact with enemies, cheapest first. */
   readonly touching: Int16Array;
   touchingCount = 0;
-  /** Those that {@link listAt} was asked for last. */
+  /** Result of the last {@link listAt}. */
   readonly some: Int16Array;
   private readonly battle: Battle;
   private readonly flood: Flood;
   private readonly nobody: Int32Array;
-  /** Squares of others of the figure's side, on which it may not end. */
+  /** Squares of the side's other figures, on which it may not end. */
   private readonly friends: Int32Array;
-  /** Squares that end a move, unless it goes through kill zones. */
+  /** Squares that end a move, unless kill zones are ignored. */
   private halts: Int32Array;
-  /** Where a figure may go first to break away, and the free-attack dice that it does not draw there. */
+  /** First squares when breaking away, and the free-attack dice avoided by each. */
   private readonly firstSteps: Int32Array;
   private readonly spared: Uint8Array;
   private dice = 0;
@@ -48,10 +48,10 @@ export class Reach {
   }
 
   /**
-   * Ends of a move that begins outside all kill zones, or that pays no heed to them.
+   * Finds the ends of a move that starts outside all kill zones, or ignores them.
    *
    * @param points movement points left
-   * @param ignoresZones walks through kill zones without stopping
+   * @param ignoresZones whether it moves through kill zones without stopping
    */
   walk(figure: number, points: number, ignoresZones: boolean): void {
     this.dice = 0;
@@ -59,11 +59,11 @@ export class Reach {
   }
 
   /**
-   * Ends of a move that begins in contact: standing still, or breaking away from one enemy at least with the
-   * first step. A step that leaves nobody is none. Each enemy left attacks with all its dice.
+   * Finds the ends of a move that starts in contact: staying, or leaving at least one enemy with the first step. Other
+   * first steps are not allowed. Each enemy left makes a free attack with all its dice.
    *
    * @rule DW-disengage, DW-free-attack, DW-disengage-rezone, DW-R-06, DW-R-07
-   * @param ignoresZones walks on through kill zones without stopping
+   * @param ignoresZones whether it moves on through kill zones without stopping
    */
   breakAway(figure: number, points: number, ignoresZones = false): void {
     const { battle, leaving, firstSteps, spared } = this;
@@ -91,19 +91,20 @@ export class Reach {
         kept++;
         spared[next] += battle.attack[enemy];
       }
-      // Some enemy must have been left. Who stops there, still or again in a kill zone, needs the square for himself.
+      // At least one enemy must be left. A figure that stops here, because it is in a kill zone again, needs a free
+      // square.
       const goesOn = ignoresZones || battle.enemiesAt(next, side) === 0;
       if (kept < enemies && (goesOn || battle.occupant[next] === 0)) grid.add(firstSteps, next);
     }
     this.search(figure, points, ignoresZones, firstSteps);
   }
 
-  /** Points spent to a square that the last search came to. */
+  /** Returns the points spent to a square reached by the last search. */
   spentTo(square: number): number {
     return this.flood.spentTo(square);
   }
 
-  /** Free-attack dice thrown at the figure on its way to an end. */
+  /** Returns the free-attack dice on the figure on its way to an end. */
   drawnTo(end: number): number {
     if (this.dice === 0 || this.spentTo(end) === 0) return 0;
     return this.battle.ground.grid.has(this.firstSteps, end) ? this.dice - this.spared[end] : this.dice;
@@ -116,18 +117,26 @@ export class Reach {
     this.isListed = true;
   }
 
-  /** Whether the figure may end on a square other than its own. */
+  /** Returns whether the figure may end on a square other than its own. */
   isEnd(square: number): boolean {
     this.list();
     return this.spentTo(square) > 0 && this.ends.subarray(0, this.count).includes(square);
   }
 
-  /** Lists the ends that cost so many points, of those searched with, and no fewer. @returns how many there are */
+  /**
+   * Lists the ends that cost exactly `spent` points of the last search.
+   *
+   * @returns their number
+   */
   listAt(spent: number): number {
     return this.flood.list(spent, this.friends, this.some, 0);
   }
 
-  /** Whether the way leads through an exit of the board, which costs a point more. @rule DW-missing-victory */
+  /**
+   * Returns whether the figure can leave by an exit, which costs one more point.
+   *
+   * @rule DW-missing-victory
+   */
   leadsOut(figure: number, points: number): boolean {
     const { battle, flood, some, halts } = this;
     const exits = battle.ground.exits(battle.flies[figure]);
@@ -136,7 +145,7 @@ export class Reach {
     return false;
   }
 
-  /** Dice of all enemies in contact with a figure. */
+  /** Returns the dice of all enemies in contact with a figure. */
   diceAround(figure: number): number {
     const { battle } = this;
     const { adjacent, adjacents } = battle.ground;
@@ -150,7 +159,7 @@ export class Reach {
     return dice;
   }
 
-  /** Through friends, not through enemies. A friend in a kill zone leads nowhere, see DW-R-05. */
+  /** Searches through friends, not through enemies. A friend in a kill zone blocks the path, see DW-R-05. */
   private search(figure: number, points: number, ignoresZones: boolean, firstSteps: Int32Array | undefined): void {
     const { battle, flood, friends } = this;
     const { ground } = battle;

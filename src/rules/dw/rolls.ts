@@ -2,17 +2,17 @@ import type { Dice } from '../../dice/dice.ts';
 import { Law } from '../../dice/law.ts';
 import { binomial } from '../../dice/laws.ts';
 
-/** The rulebook's ways to roll, as exact laws built once and kept. Larger pools are thrown in handfuls. */
+/** The rolls of the rulebook as exact laws, each built once. Larger pools are rolled in parts. */
 
-/** Dice of one handful, so that weights stay exact and tables small. */
+/** Dice in one part, so that weights stay exact and tables small. */
 const HANDFUL = 16;
 const REACHING: (Law | undefined)[] = [];
 
 /**
- * How many of n dice show a face or more: hits, or kill dice that reach an Armour.
+ * Rolls n dice and counts those that show a face or more: hits, or kill dice that reach an Armour.
  *
  * @param n 0 or more
- * @param face what each must show; 1 or less is sure, 7 or more never comes
+ * @param face least face that counts; 1 or less always, 7 or more never
  */
 export function rollReaching(dice: Dice, n: number, face: number): number {
   let count = 0;
@@ -32,7 +32,7 @@ function reaching(n: number, face: number): Law {
   return law;
 }
 
-/** By itself, as other laws here: a function that others are made in takes memory for them each time it is called. */
+/** Separate, as for other laws here: a function that creates closures allocates their context at each call. */
 function reachingLaw(n: number, face: number): Law {
   return new Law(
     `${n}d6 at ${face}+`,
@@ -43,18 +43,18 @@ function reachingLaw(n: number, face: number): Law {
   );
 }
 
-/** Dice of one handful where it matters what each of them shows. */
+/** Dice in one part when their faces matter individually. */
 const SORTED_HANDFUL = 8;
-/** Bits for each count of a sorted handful. */
+/** Bits for each count in a packed result. */
 const COUNT_BITS = 4;
 const SORTED: (Law | undefined)[] = [];
 
 /**
- * Throws kill dice at enemies of different Armour and sorts them by the highest of these Armours each reaches.
+ * Rolls kill dice at enemies of different Armour, and counts them by the highest of these Armours that each reaches.
  *
  * @param n 0 or more
- * @param armours bit `1 << a` for each Armour a, 2..6, that is aimed at
- * @param into added to, at each Armour: dice that reach it and no higher one
+ * @param armours bit `1 << a` for each targeted Armour a, 2..6
+ * @param into increased at each Armour by the dice that reach it and no higher one
  */
 export function rollSorted(dice: Dice, n: number, armours: number, into: Int32Array): void {
   for (let left = n; left > 0; left -= SORTED_HANDFUL) {
@@ -82,7 +82,7 @@ function sortedLaw(n: number, armours: number): Law {
   const place = (face: number) => wanted.filter((armour) => face >= armour).length - 1;
   const faces = wanted.map((armour, i) => (wanted[i + 1] ?? 7) - armour);
   let chances = new Map<number, number>([[0, 1]]);
-  // One die after the other: each either reaches nobody or adds 1 to the count of its place.
+  // Adds one die at a time: it reaches none, or increases one count.
   for (let die = 0; die < n; die++) {
     const next = new Map<number, number>();
     for (const [packed, weight] of chances) {
@@ -106,7 +106,7 @@ function sortedLaw(n: number, armours: number): Law {
   return new Law(`${n}d6 at ${wanted.join('/')}+`, chances, new Array<number>(n).fill(6), read, words);
 }
 
-/** `2 reach Armour 3, 1 reaches Armour 5`: by the highest that each reaches. */
+/** Returns `2 reach Armour 3, 1 reaches Armour 5`: by the highest Armour that each reaches. */
 function sortedWords(packed: number, armours: readonly number[]): string {
   const reached = armours.flatMap((armour, i) => {
     const count = (packed >>> (i * COUNT_BITS)) & ((1 << COUNT_BITS) - 1);
@@ -118,8 +118,8 @@ function sortedWords(packed: number, armours: readonly number[]): string {
 const INITIATIVE: (Law | undefined)[] = [];
 
 /**
- * Each side throws a die; the higher wins: 0 or 1. Level throws are repeated, which the law has in it, so no
- * limit on repeats is ever met (guard DW-G-05).
+ * Returns the law of initiative: each side rolls a die, and the higher one wins: 0 or 1. Rerolls of ties are part of
+ * the law, so no limit on rerolls is ever reached (guard DW-G-05).
  *
  * @rule DW-init-roll, DW-init-ties
  * @param first bonus of side 0, 0..6
@@ -154,7 +154,7 @@ function initiativeLaw(lead: number): Law {
   );
 }
 
-/** One die at a face or more: 1 or 0. */
+/** Rolls one die and returns whether it shows a face or more. */
 export function rollAt(dice: Dice, face: number): boolean {
   return dice.draw(reaching(1, face)) === 1;
 }

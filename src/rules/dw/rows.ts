@@ -3,9 +3,9 @@ import { ABILITIES, type Grant, readGrant } from './abilities.ts';
 import { EFFECTS, type Effects, largestEffects, NO_EFFECTS, type WrittenEffects } from './facts.ts';
 import type { Stats } from './matchup.ts';
 
-/** Rows as a file writes them, and what the book makes of them. Shipped rows and those of scenarios are read alike. */
+/** Rows as written in files, and compiled. Shipped rows and those of scenarios are read alike. */
 
-/** A figure of a list; its facts are those of members who do not say otherwise. */
+/** A figure of an army list; members may override its facts. */
 export interface FigureRow extends WrittenEffects {
   readonly movement: number;
   readonly attack: number;
@@ -15,11 +15,11 @@ export interface FigureRow extends WrittenEffects {
   readonly hits: number;
   readonly abilities?: readonly string[];
   readonly hero?: boolean;
-  /** Left out where the facts say it. */
+  /** Default: generated from the facts. */
   readonly meaning?: string;
 }
 
-/** A named bundle of the book's abilities and of effects of home rules. */
+/** A named set of the book's abilities and effects of home rules. */
 export interface AbilityRow extends WrittenEffects {
   readonly grants?: readonly string[];
   readonly meaning?: string;
@@ -31,25 +31,25 @@ export interface Rows {
   readonly abilities: Readonly<Record<string, AbilityRow>>;
 }
 
-/** What an ability gives to a figure. */
+/** A compiled ability. */
 export interface Ability extends Effects {
   readonly grants: readonly Grant[];
 }
 
-/** The stat line of a row. */
+/** The compiled stat line of a row. */
 interface StatLine extends Omit<Stats, 'abilities' | 'bonus'> {
   readonly abilities: readonly string[];
 }
 
 type Named = Row & { readonly rule: string };
 
-/** The rows of the book, to look up by name. */
+/** The rows of the book, for lookup by name. */
 export interface Book {
   readonly figures: Catalogue<string, StatLine & Named>;
   readonly abilities: Catalogue<string, Ability & Named>;
 }
 
-/** Makes a book of rows that passed their schemas. */
+/** Makes a book from rows that passed their schemas. */
 export function bookOfRows({ figures, abilities }: Rows): Book {
   return {
     figures: catalogue('figure', read(figures, figureOf)),
@@ -61,7 +61,11 @@ function read<Written, Made>(rows: Readonly<Record<string, Written>>, make: (row
   return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, make(row, name)]));
 }
 
-/** Says of a stat line what it is: `m4 a1 s1-8 ar3 h1` and what else it has. @rule DW-army-lists */
+/**
+ * Compiles a figure, with its stat line as default meaning: `m4 a1 s1-8 ar3 h1` and so on.
+ *
+ * @rule DW-army-lists
+ */
 function figureOf(row: FigureRow): StatLine & Named {
   const { movement, attack, shooting = 0, range = 0, armour, hits, abilities = [], hero = false } = row;
   const shot = shooting > 0 ? ` s${shooting}-${range}` : '';
@@ -85,12 +89,12 @@ function abilityOf(row: AbilityRow, name: string): Ability & Named {
   };
 }
 
-/** `fear2 elusive1` */
+/** Returns for example `fear2 elusive1`. */
 function effectWords(effects: WrittenEffects): string[] {
   return EFFECTS.names.filter((name) => (effects[name] ?? 0) > 0).map((name) => `${name}${effects[name]}`);
 }
 
-/** What an ability of a figure gives to it: one of the book, with its number where it has one, or a row. */
+/** Returns an ability of a figure: one of the book, with its number if it has one, or a row. */
 export function readAbility(text: string, { abilities }: Book): Ability | undefined {
   const granted = readGrant(text);
   return granted === undefined ? abilities.find(text) : { grants: [granted], ...NO_EFFECTS };

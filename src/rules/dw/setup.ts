@@ -9,17 +9,21 @@ import { CHOICES } from './choices.ts';
 import { abilityProblem, EFFECTS, figureFacts, STATS } from './facts.ts';
 import { type Book, readAbility } from './rows.ts';
 
-/** The share of its figures that a side loses to lose, where a scenario says nothing else. */
+/** Default share of its figures at whose loss a side is defeated. */
 export const USUAL_BREAK = 0.5;
-/** The most words of a figure's name. */
+/** Most words in a figure's name. */
 const MOST_WORDS = 4;
 /** Dice and range of a shot in a statline. */
 const SHOT = /^s(\d+)(?:-(\d+))?$/;
-/** Words that no row can be called by. */
+/** Names that no row may have. */
 export const RESERVED: readonly string[] = ['hero', 'monster', ...EFFECTS.names];
 const squareName = z.string().regex(/^\d{1,2},\d{1,2}$/, 'a square is a column and a row: "12,3"');
 
-/** One member of a side; what is left out comes from its figure's stat line. @param names of the rows that there are */
+/**
+ * Returns the schema of a member; facts left out come from its figure's stat line.
+ *
+ * @param names returns the names of rows
+ */
 export function memberSchema(names: NamesOf) {
   return z.strictObject({
     figure: z.enum(names('figures')).optional().meta({
@@ -38,10 +42,10 @@ export function memberSchema(names: NamesOf) {
 
 export type MemberInput = z.infer<ReturnType<typeof memberSchema>>;
 
-/** Keys of a side: what it chooses. */
+/** Keys of a side: its choices. */
 export const sideKeys = choiceKeys(CHOICES);
 
-/** Keys of a scenario beside the common ones. */
+/** Keys of a scenario, besides the common ones. */
 export const keys = {
   board: z
     .string()
@@ -56,8 +60,8 @@ export const keys = {
 };
 
 /**
- * Reads `goblin archer s2-8 h2 flyer @3,1`: a figure of the lists, or none, then stats (`m4` movement, `a2`
- * attack, `s3-10` shooting dice and range, `ar4` armour, `h1` hits), abilities, `hero` or `monster`, and squares.
+ * Reads `goblin archer s2-8 h2 flyer @3,1`: a figure of the lists, if any, then stats (`m4` movement, `a2` attack,
+ * `s3-10` shooting dice and range, `ar4` armour, `h1` hits), abilities, `hero` or `monster`, and squares.
  */
 export function readStatline(words: readonly Word[], faults: Faults, book: Book): RawMember {
   const member: RawMember = {};
@@ -84,7 +88,7 @@ export function readStatline(words: readonly Word[], faults: Faults, book: Book)
   return member;
 }
 
-/** The figure whose name begins at a word, of several the longest; a statline may write spaces for its hyphens. */
+/** Returns the figure with the longest name that starts at a word; a statline may have spaces for hyphens. */
 function figureAt(words: readonly Word[], at: number, { figures }: Book): { name: string; words: number } | undefined {
   for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
     const name = words
@@ -96,12 +100,12 @@ function figureAt(words: readonly Word[], at: number, { figures }: Book): { name
   return undefined;
 }
 
-/** Whether a statline reads a word as a number of a figure, so that no row can be called so: `m4`, `s3-10`. */
+/** Returns whether a statline reads a word as a stat, so that no row may have that name: `m4`, `s3-10`. */
 export function isNumber(text: string): boolean {
   return SHOT.test(text) || numberAt(text) !== undefined;
 }
 
-/** Which number a word holds: `m4`, `fear1`. */
+/** Returns the stat or effect in a word: `m4`, `fear1`. */
 function numberAt(text: string) {
   const [, letters, digits] = /^([a-z]+)(\d+)$/.exec(text) ?? [];
   const found =
@@ -126,7 +130,7 @@ function readStat(text: string, word: Word, member: RawMember, faults: Faults): 
   return true;
 }
 
-/** @param range left out of `s3` */
+/** @param range left out in `s3` */
 function readShot(dice: number, range: number | undefined, word: Word, member: RawMember, faults: Faults): void {
   member.shooting = dice;
   member.range = range;
@@ -137,7 +141,7 @@ function readShot(dice: number, range: number | undefined, word: Word, member: R
   faults.add([], problem, { rule: 'DW-stat-shooting', offset: word.offset });
 }
 
-/** @returns how many words after it have been read too */
+/** @returns how many further words were read */
 function readOddWord(words: readonly Word[], at: number, faults: Faults, book: Book): number {
   const word = words[at];
   const severalWords = book.figures.names.filter((name) => name.includes('-'));

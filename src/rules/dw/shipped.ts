@@ -1,11 +1,11 @@
 import { ABILITIES } from './abilities.ts';
 import type { AbilityRow, FigureRow, Rows } from './rows.ts';
 
-/** The rows of the book in their written form, as a scenario would define them. */
+/** The rows of the book, as a scenario would define them. */
 
 /**
- * Figures to play with. The book announces lists but the text we have holds none: all of these are ours, made
- * to fit the usual values it names.
+ * House figures. The book announces army lists, but our text has none: these are ours, made to fit the typical values
+ * it gives.
  *
  * @rule DW-army-lists, DW-typical-movement, DW-typical-attack, DW-typical-hits
  */
@@ -53,7 +53,11 @@ const figures = {
   },
 } satisfies Readonly<Record<string, FigureRow>>;
 
-/** Each ability of the book by itself. @rule DW-stat-abilities */
+/**
+ * A row for each ability of the book.
+ *
+ * @rule DW-stat-abilities
+ */
 const abilities = Object.fromEntries(
   ABILITIES.rows.map(({ name, meaning, ruling }): [string, AbilityRow] => [
     name,

@@ -7,15 +7,23 @@ import { pierced } from './home.ts';
 import { traceShot } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
-/** What a shooting die must show in the open. @rule DW-to-hit */
+/**
+ * Least face that hits in the open.
+ *
+ * @rule DW-to-hit
+ */
 const OPEN = 5;
-/** What it must show against cover. @rule DW-cover */
+/**
+ * Least face that hits a target in cover.
+ *
+ * @rule DW-cover
+ */
 const COVER = 6;
 
 /**
- * How a square is seen from another: `CLEAR`, `COVERED` or `HIDDEN`.
+ * Returns how a square is seen from another: `CLEAR`, `COVERED` or `HIDDEN`.
  *
- * Walls hide; rough ground, furniture and third figures cover; who stands on rough ground is covered.
+ * Walls hide; rough ground, furniture and other figures give cover; a figure on rough ground is in cover.
  *
  * @rule DW-sight, DW-R-03
  */
@@ -26,17 +34,21 @@ export function sightOf(battle: Battle, from: number, to: number): number {
   return level > ground.level[to] ? level : ground.level[to];
 }
 
-/** Who can shoot at all now: it has dice and is not in contact with an enemy. @rule DW-shoot-adjacent, DW-R-09 */
+/**
+ * Returns whether a figure can shoot now: it has dice and is not in contact with an enemy.
+ *
+ * @rule DW-shoot-adjacent, DW-R-09
+ */
 function mayShoot(battle: Battle, shooter: number): boolean {
   return battle.shooting[shooter] > 0 && battle.isOn(shooter) && !battle.isEngaged(shooter);
 }
 
-/** Choosing and making shots. */
+/** Chooses and makes shots. */
 export class Shooting {
   private readonly battle: Battle;
   private readonly targets: Int16Array;
   private count = 0;
-  /** For each figure: faces in 36 by which a die costs it a hit, what the die must show, and dice it was given. */
+  /** By figure: faces in 36 by which a die costs it a hit, the least face that hits, and dice assigned to it. */
   private readonly faces: Uint8Array;
   private readonly toHit: Uint8Array;
   private readonly given: Uint8Array;
@@ -49,11 +61,11 @@ export class Shooting {
     this.given = new Uint8Array(battle.count);
   }
 
-  /** Whether an enemy can be shot at from a square now by a figure that is in contact with nobody there. */
+  /** Returns whether a figure would have a target on a square out of contact. */
   hasTargetFrom(shooter: number, square: number): boolean {
     const { battle } = this;
     const enemies = 1 - battle.sideOf(shooter);
-    // Once there, he is no third figure on the square where he stands now. @rule DW-R-03
+    // After the move, the figure no longer gives cover on its present square. @rule DW-R-03
     const now = battle.square[shooter];
     const level = battle.level[now];
     battle.level[now] = battle.ground.level[now];
@@ -70,10 +82,10 @@ export class Shooting {
   }
 
   /**
-   * What a shooter shoots at: the best target, with Multi Shot at several; -1 for nothing.
+   * Returns the target of a shot: the best one, or several with Multi Shot; -1 for none.
    *
    * @rule DW-shoot-single, DW-shoot-precheck, DW-shoot-target
-   * @returns a figure, or the number of figures for a shot that is shared out
+   * @returns a figure, or the number of figures for a shared shot
    */
   aim(shooter: number): number {
     const { battle } = this;
@@ -84,19 +96,23 @@ export class Shooting {
     return isShared ? battle.count : this.best(shooter, battle.shooting[shooter]);
   }
 
-  /** Everything a shooter can shoot at. */
+  /** Returns all targets of a shooter. */
   targetsOf(shooter: number): number[] {
     if (!mayShoot(this.battle, shooter)) return [];
     this.findTargets(shooter);
     return [...this.targets.subarray(0, this.count)];
   }
 
-  /** Shoots. @param at as {@link aim} gives it, for the same shooter */
+  /**
+   * Makes a shot.
+   *
+   * @param at from {@link aim}, for the same shooter
+   */
   fire(dice: Dice, shooter: number, at: number): void {
     const pool = this.battle.shooting[shooter];
     if (at === this.battle.count) {
       this.share(shooter, pool);
-      // Declared before the first throw: who falls to one part of the shot does not change the others.
+      // Assigned before the first roll: a fall by one part of the shot does not change the others.
       for (let i = 0; i < this.count; i++) {
         const target = this.targets[i];
         if (this.given[target] > 0) this.loose(dice, shooter, target, this.given[target]);
@@ -104,12 +120,16 @@ export class Shooting {
     } else this.loose(dice, shooter, at, pool);
   }
 
-  /** How a target can be shot at from a square: `HIDDEN` also stands for out of range or in a melee. @rule DW-shoot-melee-target */
+  /**
+   * Returns how a target is seen from a square: `HIDDEN` also if it is out of range or in a melee.
+   *
+   * @rule DW-shoot-melee-target
+   */
   private sightAt(shooter: number, from: number, target: number): number {
     const { battle } = this;
     const to = battle.square[target];
     if (to < 0 || battle.ground.distance(from, to) > battle.range[shooter]) return HIDDEN;
-    // A shooter who thinks of breaking away does not count himself.
+    // A shooter that considers breaking away does not count itself.
     const around = battle.enemiesAt(to, battle.sideOf(target));
     if (around > 1 || (around === 1 && !battle.ground.areAdjacent(battle.square[shooter], to))) return HIDDEN;
     return sightOf(battle, from, to);
@@ -136,7 +156,7 @@ export class Shooting {
     }
   }
 
-  /** The target most likely to fall; then most hits, hero, nearest, roster. */
+  /** Returns the target most likely to fall; ties go to most hits, hero, nearest, roster. */
   private best(shooter: number, pool: number): number {
     let best = this.targets[0];
     for (let i = 1; i < this.count; i++) {
@@ -146,7 +166,11 @@ export class Shooting {
     return best;
   }
 
-  /** Deals dice out one by one, each where it adds most to the chance that somebody falls. @rule DW-ab-multi-shot */
+  /**
+   * Assigns dice one by one, each where it adds most to the probability of a fall.
+   *
+   * @rule DW-ab-multi-shot
+   */
   private share(shooter: number, pool: number): void {
     for (let die = 0; die < pool; die++) {
       let best = this.targets[0];
@@ -158,7 +182,7 @@ export class Shooting {
     }
   }
 
-  /** How much more likely a target is to fall with so many dice on top of those it was given. */
+  /** Returns how much `more` dice add to a target's probability of falling, on top of those assigned. */
   private gain(target: number, more: number): number {
     const { chances, hits } = this.battle;
     const faces = this.faces[target];
@@ -183,13 +207,13 @@ export class Shooting {
     return nearer !== 0 ? nearer : other - one;
   }
 
-  /** By how many squares one target is nearer than another. */
+  /** Returns by how many squares one target is nearer than another. */
   private nearer(shooter: number, one: number, other: number): number {
     const { ground, square } = this.battle;
     return ground.distance(square[shooter], square[other]) - ground.distance(square[shooter], square[one]);
   }
 
-  /** Dice of a figure for melee and shots. */
+  /** Returns the dice of a figure in melee and shots together. */
   private diceOf(figure: number): number {
     return this.battle.attack[figure] + this.battle.shooting[figure];
   }

@@ -3,12 +3,12 @@ import { drawBoard } from '../../board/drawing.ts';
 import { lineName } from '../line-name.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
 
-/** A battle told in sentences. Called only where somebody listens. */
+/** The lines of a battle in replays. Called only if there is a trace. */
 
-/** Letters of figures on a drawing, those that stand for terrain left out. */
+/** Letters for figures on a drawing, without those for terrain. */
 const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
-/** `orc 2`, or `knight` where there is one. */
+/** Returns `orc 2`, or `knight` if there is only one. */
 export function figureName(battle: Battle, figure: number): string {
   const at = battle.lineOf[figure];
   const line = battle.matchup.lines[at];
@@ -77,7 +77,7 @@ export function traceReach(battle: Battle, figure: number, dice: number, lost: n
   );
 }
 
-/** What an attack on a figure that moves cost it, before it is taken off. */
+/** Describes what an attack on a moving figure cost it, before it is applied. */
 function cost(battle: Battle, figure: number, lost: number): string {
   if (lost === 0) return 'without effect';
   return lost >= battle.hits[figure] ? 'and it fell' : `and it lost ${count(lost, 'hit')}`;
@@ -129,7 +129,7 @@ export function traceKillDice(battle: Battle, group: Int16Array, size: number, s
   battle.trace?.note('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`);
 }
 
-/** Figures of a side that are still in a melee, by roster. */
+/** Returns a side's figures that are still in a melee, by roster. */
 function fightersOf(battle: Battle, group: Int16Array, size: number, side: number): number[] {
   return [...group.subarray(0, size)]
     .filter((member) => battle.isOn(member) && battle.sideOf(member) === side)
@@ -172,7 +172,7 @@ export function traceEnd(battle: Battle): void {
   battle.trace?.note(rule, `${who}: ${why}`);
 }
 
-/** The board with a letter for each figure, capitals for side 0, and below it who they are and how they fare. */
+/** Draws the board with a letter for each figure, capitals for side 0, and a legend with their state. */
 export function drawBattle(battle: Battle): string {
   const letter = new Map<number, string>();
   const legend: string[] = [];

@@ -12,16 +12,16 @@ import { figureName } from './story.ts';
 import { facesOf } from './strike.ts';
 import { Ways } from './ways.ts';
 
-/** Shares and chances that are equal but for rounding are equal. */
+/** Tolerance for comparisons of shares and probabilities. */
 const ROUNDING = 1e-9;
 
-/** What a figure on the move is up to. */
+/** The purpose of a move, for moving on after a charge. */
 type Onward = 'running' | 'blocking' | 'closing in';
 const RUNNING: Onward = 'running';
 const BLOCKING: Onward = 'blocking';
 const CLOSING_IN: Onward = 'closing in';
 
-/** How the sides are steered: every decision that the book leaves to a player. */
+/** The scripts of the sides: every decision that the book leaves to a player. */
 export class Tactics {
   private readonly battle: Battle;
   private readonly reach: Reach;
@@ -29,7 +29,7 @@ export class Tactics {
   readonly ways: Ways;
   private readonly acts: Acts;
   private readonly keys: Int32Array;
-  /** How the figure that acts would go on after a charge that felled its enemy; set anew for each action. */
+  /** How the acting figure moves on after a charge that removed its enemy; set for each action. */
   private onward: Onward = CLOSING_IN;
 
   constructor(battle: Battle, reach: Reach, shooting: Shooting) {
@@ -42,7 +42,7 @@ export class Tactics {
   }
 
   /**
-   * Whether a side that won the initiative moves first; else it waits and shoots, where somebody is left to shoot at.
+   * Returns whether a side that won the initiative moves first; else it waits and shoots, if there are enemies.
    *
    * @rule DW-init-choice
    */
@@ -64,7 +64,12 @@ export class Tactics {
     return shooters < waitAt * battle.standing(side) - ROUNDING;
   }
 
-  /** Puts the mover's figures in the order in which they will act; returns how many there are. @rule DW-activation-order */
+  /**
+   * Puts the mover's figures in their order of action.
+   *
+   * @rule DW-activation-order
+   * @returns their number
+   */
   lineUp(side: number): number {
     const { battle, keys } = this;
     let count = 0;
@@ -83,7 +88,7 @@ export class Tactics {
     return count;
   }
 
-  /** Puts the order to a player, figure after figure; the last is left over. */
+  /** Asks a player for the order, one figure at a time. */
   private askOrder(side: number, count: number): void {
     const { battle } = this;
     const name = (figure: number) => figureName(battle, figure);
@@ -96,7 +101,7 @@ export class Tactics {
     }
   }
 
-  /** Less acts earlier; equals by roster. */
+  /** Returns the sort key of a figure's turn: lower acts earlier, ties by roster. */
   private turnOf(figure: number): number {
     const { battle } = this;
     const { order, goal } = battle.choicesOf(battle.sideOf(figure));
@@ -119,8 +124,8 @@ export class Tactics {
   }
 
   /**
-   * The one action of a figure in its side's action phase: it moves, or shoots, or does nothing. Where its charge felled
-   * the enemy that it met, it may move on.
+   * Plays the one action of a figure in its side's action phase: a move, a shot, or nothing. If its charge removed the
+   * enemy, it may move on.
    *
    * @rule DW-one-action, DW-action-optional, DW-shoot-action, DW-move-choice, DW-ab-charge-attack
    */
@@ -143,7 +148,11 @@ export class Tactics {
     }
   }
 
-  /** A shot in the phase of the side that did not move. @rule DW-nonmover-shoot, DW-nonmover-zones */
+  /**
+   * Plays a shot in the phase of the side that did not move.
+   *
+   * @rule DW-nonmover-shoot, DW-nonmover-zones
+   */
   shootBack(dice: Dice, figure: number): void {
     const { battle, acts } = this;
     const scripted = acts.shotAt(this.shooting.aim(figure));
@@ -151,7 +160,7 @@ export class Tactics {
     if (act !== STAY) this.shooting.fire(dice, figure, acts.targetOf(act));
   }
 
-  /** What the script does with a figure. A move is to be made with what {@link Reach} searched last. */
+  /** Returns the script's action for a figure. A move must be made from the last search of {@link Reach}. */
   private plan(figure: number, points: number): number {
     const { battle, shooting, acts } = this;
     const side = battle.sideOf(figure);
@@ -189,7 +198,7 @@ export class Tactics {
     return this.ways.isNearContact(figure) ? this.planCloseIn(figure, points, touchMany, true) : STAY;
   }
 
-  /** What the script does with a figure that stands free after its charge. */
+  /** Returns the script's action for a figure that is out of contact after its charge. */
   private planOnward(figure: number, points: number): number {
     const { battle, onward } = this;
     if (onward === RUNNING) return this.planRun(figure, points);
@@ -203,10 +212,10 @@ export class Tactics {
   }
 
   /**
-   * Into contact with the nearest enemy that it can reach, or else towards the nearest.
+   * Moves into contact with the nearest enemy it can reach, or else towards the nearest.
    *
-   * @param most whether to touch as many enemies as possible there, rather than as few
-   * @param contactOnly whether to stay where it is when no contact can be reached
+   * @param most whether to contact as many enemies as possible, rather than as few
+   * @param contactOnly whether to stay if no contact can be reached
    */
   private planCloseIn(figure: number, points: number, most: boolean, contactOnly: boolean): number {
     const { battle, reach, ways } = this;
@@ -226,7 +235,7 @@ export class Tactics {
     return this.acts.moveTo(to);
   }
 
-  /** Away from the enemies in contact with a figure, where its side wants that and it is likely enough to survive. */
+  /** Breaks away from the enemies in contact, if its side wants that and it is likely enough to survive. */
   private planBreakAway(figure: number, points: number): number {
     const { battle } = this;
     const { breakAway } = battle.choicesOf(battle.sideOf(figure));
@@ -235,7 +244,7 @@ export class Tactics {
     return this.isSafe(figure) ? this.acts.moveTo(this.ways.findRefuge(figure, points)) : STAY;
   }
 
-  /** A shooter without a target seeks a place to shoot from, as far from enemies as it can. */
+  /** Moves a shooter without a target to a square with one, as far from enemies as possible. */
   private planKeepAway(figure: number, points: number): number {
     const { battle, reach, ways } = this;
     reach.walk(figure, points, false);
@@ -254,14 +263,14 @@ export class Tactics {
     return this.acts.moveTo(to);
   }
 
-  /** Whether a figure is likely enough to survive the free attack of all enemies in contact with it. */
+  /** Returns whether a figure is likely enough to survive the free attack of all enemies in contact. */
   private isSafe(figure: number): boolean {
     const { battle } = this;
     const { breakAt } = battle.choicesOf(battle.sideOf(figure));
     return this.survives(figure, this.reach.diceAround(figure)) >= breakAt - ROUNDING;
   }
 
-  /** The chance to survive so many free-attack dice. */
+  /** Returns the probability of surviving that many free-attack dice. */
   private survives(figure: number, drawn: number): number {
     const { battle } = this;
     const kill = pierced(battle, figure, piercingAround(battle, figure));
@@ -269,7 +278,7 @@ export class Tactics {
     return 1 - battle.chances.ofRemoval(faces, drawn, battle.hits[figure]);
   }
 
-  /** A hero on the run: off the board where it can, else nearer to an exit, if possible out of all kill zones. */
+  /** Moves a runner off the board if it can, else nearer to an exit, if possible outside all kill zones. */
   private planRun(figure: number, points: number): number {
     const isEngaged = this.battle.isEngaged(figure);
     if (isEngaged && !this.isSafe(figure)) return STAY;
@@ -277,7 +286,7 @@ export class Tactics {
     return to === LEFT ? LEAVE : this.acts.moveTo(to);
   }
 
-  /** A monster in an escape: at a runner, or else between that runner and its exit. */
+  /** Moves a monster in an escape at a runner, or else between that runner and its exit. */
   private planBlock(figure: number, points: number, runner: number): number {
     const to = this.ways.findContact(figure, points, false, runner);
     if (to >= 0) return this.acts.moveTo(to);

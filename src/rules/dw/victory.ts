@@ -12,7 +12,7 @@ import {
 import { traceEnd } from './story.ts';
 
 /**
- * Whether the battle is decided; looked at when a phase ends.
+ * Returns whether the battle is decided; checked at the end of a phase.
  *
  * @rule DW-R-19, DW-missing-victory
  */
@@ -45,7 +45,11 @@ function escapeDecided(battle: Battle): boolean {
   return true;
 }
 
-/** Ends a game that would go on too long. @rule DW-G-01, DW-G-02, DW-G-06 */
+/**
+ * Ends a game that takes too long.
+ *
+ * @rule DW-G-01, DW-G-02, DW-G-06
+ */
 export function isGuarded(battle: Battle): boolean {
   const { limits, play, rulings } = battle.matchup;
   const isLong = battle.moves >= limits.maxMoves;
@@ -58,7 +62,7 @@ function end(battle: Battle, winner: number, reason: number): void {
   battle.phase = OVER;
   battle.winner = winner;
   battle.reason = reason;
-  // What no longer matters is forgotten, so that games that ended alike are equal.
+  // Clears what no longer matters, so that games with the same end have equal states.
   battle.mover = 0;
   battle.cursor = 0;
   battle.stall = 0;

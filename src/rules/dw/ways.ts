@@ -5,15 +5,15 @@ import { comesFirst, UNREACHED } from './ground.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
 
-/** Where a figure may want to go: squares that are best for one thing, among those of a search with {@link Reach}. */
+/** Chooses squares for a figure, each the best for one purpose, among those of a search with {@link Reach}. */
 export class Ways {
   private readonly battle: Battle;
   readonly reach: Reach;
   private readonly shooting: Shooting;
-  /** What it costs to enter squares that no figure bars, and how far it is from each to contact over them. */
+  /** Movement costs of squares not blocked by figures, and the path length over them from each square to contact. */
   private readonly open: Uint8Array;
   private readonly around: Int16Array;
-  /** The enemy nearest to a figure, and how far it is to contact. */
+  /** The enemy nearest to a figure, and the path length to contact. */
   nearest = -1;
   nearestPath = UNREACHED;
 
@@ -25,14 +25,16 @@ export class Ways {
     this.around = new Int16Array(battle.ground.squares);
   }
 
-  /** Whether an unengaged figure is as near to some enemy, over the bare ground, as it can move. */
+  /**
+   * Returns whether an unengaged figure is within its movement of contact with some enemy, ignoring figures in between.
+   */
   isNearContact(figure: number): boolean {
     if (this.battle.isEngaged(figure)) return false;
     this.findNearest(figure);
     return this.nearestPath <= this.battle.movement[figure];
   }
 
-  /** The enemy with the shortest path to it over the bare ground. */
+  /** Finds the enemy with the shortest path to contact, ignoring figures in between. */
   findNearest(figure: number): void {
     const { battle } = this;
     const enemies = 1 - battle.sideOf(figure);
@@ -52,8 +54,8 @@ export class Ways {
   }
 
   /**
-   * The square of contact to go to, by stealth where no other way leads to one; -1 for none, and then the search is
-   * one without stealth.
+   * Returns the square of contact to move to, by stealth if there is no other way; -1 for none, and then the last
+   * search is one without stealth.
    *
    * @rule DW-ab-stealth
    */
@@ -69,9 +71,9 @@ export class Ways {
   }
 
   /**
-   * Among reached squares in contact with the enemy nearest to reach: fewest (or most) enemies, then least spent.
+   * Returns the best reached square in contact with the cheapest enemy: fewest (or most) enemies, then fewest points.
    *
-   * @param only the enemy to be in contact with, -1 for the nearest; of several so near the first on the roster
+   * @param only the enemy to contact, -1 for the cheapest; ties by roster
    */
   bestContact(figure: number, most: boolean, only: number): number {
     const { battle, reach } = this;
@@ -95,7 +97,7 @@ export class Ways {
     return best;
   }
 
-  /** The enemy of a side with whom contact costs least, -1 for none. */
+  /** Returns the enemy of a side that is cheapest to contact, -1 for none. */
   private nearestTouched(side: number): number {
     const { battle, reach } = this;
     const { adjacent, adjacents } = battle.ground;
@@ -118,10 +120,10 @@ export class Ways {
   }
 
   /**
-   * The reached square from which a path is shortest, if shorter than from here; -1 for none.
+   * Returns the reached square from which a path is shortest, if shorter than from here; -1 for none.
    *
-   * @param points that were searched with
-   * @param freeOnly whether it must lie outside all kill zones
+   * @param points points of the search
+   * @param freeOnly whether it must be outside all kill zones
    */
   findNearer(figure: number, points: number, path: Int16Array, freeOnly: boolean): number {
     const { battle, reach } = this;
@@ -130,7 +132,7 @@ export class Ways {
     let best = -1;
     let least = whole;
     for (let spent = points; spent > 0; spent--) {
-      // No square brings it nearer than it spends.
+      // A square brings it nearer by at most the points spent.
       if (whole - spent > least) break;
       const count = reach.listAt(spent);
       for (let i = 0; i < count; i++) {
@@ -145,7 +147,9 @@ export class Ways {
     return best;
   }
 
-  /** Where a figure goes that breaks away, by stealth where no other way leads out of contact; -1 for nowhere. */
+  /**
+   * Returns the square for a figure that breaks away, by stealth if there is no other way out of contact; -1 for none.
+   */
   findRefuge(figure: number, points: number): number {
     const { battle, reach } = this;
     reach.breakAway(figure, points);
@@ -155,13 +159,13 @@ export class Ways {
     return this.findShelter(figure);
   }
 
-  /** A square out of contact: for shooters one with a target, if there is one. */
+  /** Returns a square out of contact, with a target for a shooter if there is one. */
   private findShelter(figure: number): number {
     const to = this.battle.shooting[figure] !== 0 ? this.findStand(figure, true) : -1;
     return to >= 0 ? to : this.findStand(figure, false);
   }
 
-  /** The reached square out of contact that is farthest from all enemies; -1 for none. */
+  /** Returns the reached square out of contact that is farthest from all enemies; -1 for none. */
   findStand(figure: number, withTarget: boolean): number {
     const { battle, reach } = this;
     const side = battle.sideOf(figure);
@@ -184,7 +188,7 @@ export class Ways {
     return best;
   }
 
-  /** Where a runner goes: `LEFT`, or a square nearer to an exit; -1 for nowhere. */
+  /** Returns where a runner goes: `LEFT`, or a square nearer to an exit; -1 for none. */
   findWayOut(figure: number, points: number, isEngaged: boolean): number {
     const { battle, reach } = this;
     this.search(figure, points, isEngaged, false);
@@ -204,7 +208,7 @@ export class Ways {
     else this.reach.walk(figure, points, ignoresZones);
   }
 
-  /** The runner with the shortest path to it over the bare ground; -1 for none that can be come to. */
+  /** Returns the runner with the shortest path to contact, ignoring figures in between; -1 if none can be reached. */
   nearestRunner(figure: number): number {
     const { battle } = this;
     const from = battle.square[figure];
@@ -221,7 +225,7 @@ export class Ways {
     return runner;
   }
 
-  /** The reached square that lies most directly on a runner's way out, and nearest to the runner. */
+  /** Returns the reached square that is most directly on a runner's way to an exit, and nearest to the runner. */
   findBetween(figure: number, runner: number): number {
     const { battle, reach } = this;
     const toRunner = battle.ground.toContact(battle.square[runner], battle.flies[figure]);
@@ -244,7 +248,7 @@ export class Ways {
   }
 
   /**
-   * The reached square that is nearest to contact with any enemy, by a way that no figure bars; -1 where none is nearer
+   * Returns the reached square nearest to contact with any enemy, on a path around other figures; -1 if none is nearer
    * than its own.
    *
    * @rule DW-move-friends, DW-move-enemies, DW-zone-stop, DW-move-end
@@ -260,7 +264,7 @@ export class Ways {
       const other = battle.occupant[square] - 1;
       const isZone = battle.enemiesAt(square, side) > 0;
       if (other < 0 && isZone) goals.push(square);
-      // Friends may be moved through, but no move ends on them, as it would in a kill zone.
+      // Friends may be moved through, but a move may not end on them, nor continue through a kill zone.
       else if (other >= 0 && other !== figure && (isZone || battle.sideOf(other) !== side)) open[square] = 0;
     }
     ground.waysTo(goals, open, around);
@@ -268,8 +272,8 @@ export class Ways {
   }
 
   /**
-   * The squares that a player would weigh among those reached: at and towards each enemy, on the way out and in the way
-   * of runners, and away from all enemies.
+   * Returns the squares that a player would consider among those reached: in contact with and towards each enemy,
+   * towards exits and in the way of runners, and away from all enemies.
    */
   worthwhile(figure: number, points: number): Set<number> {
     const { battle } = this;

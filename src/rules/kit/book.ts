@@ -6,16 +6,16 @@ import type { SavedState } from './state.ts';
 
 /** A number that every member has: hit points, dice, armour. */
 export interface Fact {
-  /** What stands before the number in a statline: `hp` reads `hp8`. Left out: the name of the fact. */
+  /** Prefix of the number in a statline: `hp` reads `hp8`. Default: the name of the fact. */
   readonly short?: string;
-  /** Whole numbers, from this one ... */
+  /** Least value, a whole number. */
   readonly least: number;
-  /** ... to this one. */
+  /** Largest value, a whole number. */
   readonly most: number;
-  /** What units have that do not say; left out where each unit says it. */
+  /** Value for units that do not give one; without it each unit must. */
   readonly usual?: number;
   readonly meaning: string;
-  /** Id of the rule that it is for. */
+  /** Id of the rule behind it. */
   readonly rule: string;
 }
 
@@ -26,42 +26,42 @@ export interface Unit<FactName extends string = string> {
   readonly facts: { readonly [name in FactName]?: number };
 }
 
-/** Members alike: one line of a scenario. They stand in places next to each other. */
+/** A line of a scenario: equal members, at consecutive indexes. */
 export interface BookLine<FactName extends string = string> {
   readonly name: string;
   /** Position of their side. */
   readonly side: number;
   readonly unit: string;
   readonly count: number;
-  /** Place of the first of them among all members. */
+  /** Index of its first member among all members. */
   readonly first: number;
-  /** The place after the last of them. */
+  /** Index after its last member. */
   readonly end: number;
   readonly facts: { readonly [name in FactName]: number };
 }
 
-/** A scenario as the functions of a book get it: numbers and words, which can be sent to threads. */
+/** A compiled scenario for the functions of a book: numbers and words, which can be sent to threads. */
 export interface BookMatchup<FactName extends string = string> extends Matchup {
   /** Names of the sides. */
   readonly sides: readonly string[];
   readonly lines: readonly BookLine<FactName>[];
-  /** The line, side and facts of each member, by its place. */
+  /** The line, side and facts of each member, by index. */
   readonly lineOf: readonly number[];
   readonly sideOf: readonly number[];
   readonly factsOf: readonly { readonly [name in FactName]: number }[];
-  /** What each side chooses, by the name of the choice. */
+  /** The choices of each side, by name. */
   readonly choices: readonly Readonly<Record<string, string | number>>[];
   readonly rulings: Readonly<Record<string, string | number | boolean>>;
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** What a step is given beside state and dice. */
+/** The context of a step, beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
   /** Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
   readonly trace: Trace | undefined;
   /**
-   * Leaves a choice to the player of a side: the script, unless a search or a person decides.
+   * Lets the player of a side make a choice: the script, unless a search or a person decides.
    *
    * @param what what is decided and the rule that leaves it open
    * @param member the place of who decides
@@ -69,7 +69,7 @@ export interface BookTable<FactName extends string = string> {
    * @param scripted what the script does: one of the options
    * @param name what an option is called in a replay
    * @returns one of the options
-   * @throws Error where `scripted` is none of the options
+   * @throws Error if `scripted` is not one of the options
    */
   choose(
     what: { readonly kind: string; readonly rule: string },
@@ -82,7 +82,7 @@ export interface BookTable<FactName extends string = string> {
   nameOf(member: number): string;
 }
 
-/** A scenario to begin with, in the words of the book. */
+/** An example scenario, in the words of the book. */
 export interface Example {
   /** The question that it asks. */
   readonly title: string;
@@ -90,55 +90,55 @@ export interface Example {
   readonly sides: Readonly<Record<string, readonly string[]>>;
   /** A place and its values: `lair.goblin.count: [4, 6, 8]`. */
   readonly vary: string;
-  /** A measure that `gate` could hold to a range: `band.win`. */
+  /** A measure for which a scenario could expect a range: `band.win`. */
   readonly expect: string;
-  /** Keys of the rulebook's own, each with what it means. */
+  /** Keys of the rulebook's own, each with its meaning. */
   readonly keys?: readonly (readonly [line: string, meaning: string])[];
 }
 
 /**
- * A rulebook: its words, its state, and how a game of it is played. All that verbs, threads, journals, parts and reports
- * need follows from this one definition.
+ * A rulebook: its words, its state, and how a game is played. Everything that verbs, threads, journals, parts and
+ * reports need follows from this definition.
  */
 export interface Book<FactName extends string = string, State extends SavedState = SavedState> {
-  /** What scenarios call it under `rules`: small letters, digits and hyphens. */
+  /** Its name in scenarios, under `rules`: small letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** Ways to play, the default first; left out: one, `fight`. */
+  /** Ways to play, the default first; default: only `fight`. */
   readonly plays?: readonly { readonly name: string; readonly meaning: string }[];
   /** The rules, each once, and how each is answered. Each line of a replay cites one of them. */
   readonly rules: readonly (Pick<LedgerRow, 'id' | 'title'> & Partial<Pick<LedgerRow, 'answer' | 'note'>>)[];
   readonly facts: Readonly<Record<FactName, Fact>>;
   readonly units: Readonly<Record<string, Unit<FactName>>>;
-  /** Fewest and most sides; left out: two. */
+  /** Fewest and most sides; default: two. */
   readonly sides?: readonly [least: number, most: number];
-  /** What a side may choose. */
+  /** Choices of a side. */
   readonly choices?: readonly Choice[];
-  /** Names for settings of the choices, the default first; left out: one, `book`. */
+  /** Named settings of the choices, the default first; default: only `book`. */
   readonly policies?: readonly Policy[];
-  /** Readings of rules that players differ about. */
+  /** Alternative readings of unclear rules. */
   readonly rulings?: readonly Ruling[];
-  /** Guards that end a game that would go on for ever. */
+  /** Limits that end an endless game. */
   readonly limits?: readonly {
     readonly name: string;
     readonly value: number;
     readonly rule: string;
     readonly meaning: string;
   }[];
-  /** Mechanics whose exact odds can be asked for: `montecrawl odds my-book attack`. */
+  /** Mechanics with exact odds: `montecrawl odds my-book attack`. */
   readonly odds?: readonly OddsQuestion[];
   readonly example: Example;
-  /** A state of a class made by `defineState`, as a game of this matchup begins. */
+  /** Returns the initial state of a game: an instance of a class made by `defineState`. */
   newState(matchup: BookMatchup<FactName>): State;
-  /** Plays one step: rolls a few dice, all through `dice.draw`, and changes the state and nothing else. */
+  /** Plays one step: rolls a few dice, all through `dice.draw`, and changes only the state. */
   step(state: State, dice: Dice, table: BookTable<FactName>): void;
   isOver(state: State, matchup: BookMatchup<FactName>): boolean;
-  /** Declares what is counted about a finished game. Exactly one of the outcomes is true of each. */
+  /** Declares the measures of a finished game. Exactly one of the outcomes is true of each game. */
   score(card: Scorecard<State>, matchup: BookMatchup<FactName>): void;
 }
 
 /**
- * Defines a rulebook. The file that has it exports it as `default`.
+ * Defines a rulebook. Its file exports it as `default`.
  *
  * ```ts
  * export default defineBook({ id: 'my-book', title: 'My Book', ... });

@@ -1,7 +1,7 @@
 import type { Cause, CauseClock } from '../../stats/causes.ts';
 import type { Count, CountReading, Declared, Places, Scorecard } from './scorecard.ts';
 
-/** Members alike, of one of two sides. */
+/** A line of equal members of one of two sides. */
 export interface Line {
   /** Position of their side. */
   readonly side: number;
@@ -9,10 +9,10 @@ export interface Line {
   readonly count: number;
 }
 
-/** A line that has members, and the places in which they stand. */
+/** A line that has members, with their indexes. */
 export type Placed<L extends Line> = L & Places;
 
-/** The lines that have members, which stand line by line in the order of the lines. */
+/** Returns the lines that have members, at consecutive indexes in the order of the lines. */
 function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
   let end = 0;
   return lines.flatMap((line) => {
@@ -22,43 +22,43 @@ function placeLines<L extends Line>(lines: readonly L[]): Placed<L>[] {
   });
 }
 
-/** What is read of the members of a finished game. */
+/** Reads the members of a finished game. */
 export interface MemberReading<State, Fate extends string> {
-  /** What became of a member. */
+  /** Returns the fate of a member. */
   fate(member: number, state: State): Fate;
-  /** The step in which a member was lost; 0 for the others. */
+  /** Returns the step in which a member was lost; 0 if it was not. */
   step: CountReading<State>;
-  /** The enemy who is credited with the loss of a member; -1 for no one. */
+  /** Returns the enemy credited with the loss of a member; -1 for none. */
   killer: CountReading<State>;
-  /** What a member was lost to, as a position among the causes of its side. */
+  /** Returns the cause of a loss, as an index among the causes of its side. */
   cause: CountReading<State>;
 }
 
-/** The fate of members who are lost. */
+/** The fate of lost members. */
 const LOST = 'dead';
 
-/** Places of the values that members of a line add to. */
+/** Indexes of the values that members of a line add to. */
 interface LineValues<Fate extends string> {
   readonly fates: Partial<Record<Fate, number>>;
   kills: number;
-  /** By the killer's line; -1 for lines of their own side, who are never credited with them. */
+  /** By the killer's line; -1 for lines of the same side, which are never credited. */
   readonly killedBy: Int32Array;
 }
 
-/** Declares the members that two sides lose: what becomes of them, when, and by whom. */
+/** Declares measures of the losses of two sides: the fates of members, when they are lost, and to whom. */
 export class Casualties<State, Fate extends string, L extends Line> {
   readonly lines: readonly Placed<L>[];
   private readonly card: Scorecard<State>;
   private readonly sides: readonly [string, string];
   private readonly read: MemberReading<State, Fate | typeof LOST>;
   private readonly values: readonly LineValues<string>[];
-  /** Places of the losses of each side. */
+  /** Index of the losses of each side. */
   private readonly losing = [-1, -1];
 
   /**
-   * @param card that measures are declared on, in the order of the calls
-   * @param matchup names of the two sides, and their lines in the order in which their members stand
-   * @param read what is read of each member of a finished game
+   * @param card receives the measures, in the order of the calls
+   * @param matchup names of the two sides, and their lines in the order of their members
+   * @param read reads the members of a finished game
    */
   constructor(
     card: Scorecard<State>,
@@ -77,7 +77,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
     card.count(this.reader());
   }
 
-  /** Members of a side, which stand in places next to each other. */
+  /** Returns the indexes of a side's members. */
   membersOf(side: number): Places {
     const lines = this.linesOf(side);
     return { first: lines[0]?.first ?? 0, end: lines.at(-1)?.end ?? 0 };
@@ -88,7 +88,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
     return end - first;
   }
 
-  /** The whole of a side's losses. */
+  /** Declares the total losses of a side. */
   losses(side: number, meaning: string, core = true): void {
     const size = this.sizeOf(side);
     const name = this.sides[side];
@@ -106,14 +106,14 @@ export class Casualties<State, Fate extends string, L extends Line> {
     });
   }
 
-  /** What became of the members of a line: exactly one of these. */
+  /** Declares the fates of a line's members; each member has exactly one. */
   fates(line: Placed<L>, meanings: Readonly<Partial<Record<Fate | typeof LOST, string>>>, core = true): void {
     const { fates } = this.valuesOf(line);
     for (const [what, meaning] of Object.entries<string | undefined>(meanings))
       fates[what] = this.share(line, { what, group: 'fate', meaning: meaning!, core });
   }
 
-  /** The step in which each member of a line was lost. */
+  /** Declares the step in which each member of a line was lost. */
   fell(line: Placed<L>, meaning: string, bins: number): void {
     this.card.each(
       { ...this.base(line), what: 'fell', group: 'when', meaning, of: line.count, bins },
@@ -122,7 +122,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
     );
   }
 
-  /** Enemies whose loss is credited to members of a line. */
+  /** Declares the enemies credited to a line's members. */
   kills(line: Placed<L>, meaning: string): void {
     const most = this.sizeOf(1 - line.side);
     this.valuesOf(line).kills = this.card.declare({
@@ -136,7 +136,11 @@ export class Casualties<State, Fate extends string, L extends Line> {
     });
   }
 
-  /** How many of a line are lost to each line of enemies. @param felled `killed` */
+  /**
+   * Declares how many of a line are lost to each line of enemies.
+   *
+   * @param felled participle for the meaning: `killed`
+   */
   killedBy(line: Placed<L>, felled: string): void {
     const { killedBy } = this.valuesOf(line);
     for (const [at, killer] of this.lines.entries()) {
@@ -147,7 +151,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
     }
   }
 
-  /** To what members of a side are lost, and when. */
+  /** Declares the causes of a side's losses, and when they happen. */
   causes(side: number, causes: readonly Cause[], clock: CauseClock): void {
     const losable = { name: this.sides[side], members: this.sizeOf(side) };
     const { first, end } = this.membersOf(side);
@@ -158,7 +162,7 @@ export class Casualties<State, Fate extends string, L extends Line> {
     });
   }
 
-  /** Goes once through all members of a finished game. */
+  /** Returns a function that counts all members of a finished game. */
   private reader(): Count<State> {
     const { lines, values: all, read, losing } = this;
     const lineOf = Int32Array.from(lines.flatMap(({ count }, at) => new Array<number>(count).fill(at)));

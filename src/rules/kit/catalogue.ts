@@ -1,32 +1,32 @@
-/** What a row of a catalogue says beside its own facts. */
+/** The common fields of a catalogue's rows. */
 export interface Row {
   /** What it is or does, in one plain sentence. */
   readonly meaning: string;
-  /** Whether it is taken as a number, as often as wanted; such a row has no bit. */
+  /** Whether it is a number, of any size; such a row has no bit. */
   readonly counted?: boolean;
 }
 
-/** A row and where it stands. */
+/** A row with its position. */
 export type Entry<Name extends string, Facts extends Row> = Facts & {
   readonly name: Name;
-  /** Its place among all rows. */
+  /** Index among all rows. */
   readonly index: number;
-  /** One bit for each row that is not counted, in their order; 0 for counted rows, and from the 33rd on. */
+  /** A bit for each row that is not counted, in order; 0 for counted rows, and from the 33rd bit on. */
   readonly bit: number;
 };
 
-/** Words of a rulebook with the facts of each. Indexes and bits are those of the order of the rows. */
+/** The words of a rulebook with their facts. Indexes and bits follow the order of the rows. */
 export interface Catalogue<Name extends string, Facts extends Row> {
-  /** What a row is: `weapon`. */
+  /** The kind of its rows: `weapon`. */
   readonly kind: string;
   readonly rows: readonly Entry<Name, Facts>[];
   readonly names: readonly [Name, ...Name[]];
   readonly byName: Readonly<Record<Name, Entry<Name, Facts>>>;
-  /** The row of any text; `undefined` where it is no name. */
+  /** Returns the row of a name; `undefined` if there is none. */
   find(name: string): Entry<Name, Facts> | undefined;
 }
 
-/** Makes a catalogue of rows by their names. */
+/** Makes a catalogue from rows by name. */
 export function catalogue<Name extends string, Facts extends Row>(
   kind: string,
   rows: Readonly<Record<Name, Facts>>,
@@ -47,7 +47,11 @@ export function catalogue<Name extends string, Facts extends Row>(
   };
 }
 
-/** The rows of a catalogue as `list` shows them. @param meaning what it says of a row, where it is more than the row does */
+/**
+ * Returns the rows of a catalogue as `list` shows them.
+ *
+ * @param meaning returns the meaning of a row; default: the row's own
+ */
 export function wordsOf<Facts extends Row & { readonly rule: string }>(
   { kind, rows }: Catalogue<string, Facts>,
   meaning: (row: Facts & { readonly name: string }) => string = (row) => row.meaning,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Choice } from '../system.ts';
 import { isNumber } from './choices.ts';
 
-/** Schemas of the keys by which a side of a scenario sets its choices. */
+/** Returns the schemas of the keys with which a side sets its choices. */
 export function choiceKeys<const Choices extends readonly Choice[]>(
   choices: Choices,
 ): Record<Choices[number]['name'], ZodType<unknown>> {

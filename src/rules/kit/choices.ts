@@ -5,32 +5,32 @@ export type Settings<Choices extends readonly Choice[]> = {
   readonly [C in Choices[number] as C['name']]: C extends WordChoice ? C['values'][number] : number;
 };
 
-/** What a side or a policy may say of them. */
+/** Settings of a side or a policy; the others have their defaults. */
 export type SomeSettings<Choices extends readonly Choice[]> = {
   readonly [name in keyof Settings<Choices>]?: Settings<Choices>[name] | undefined;
 };
 
-/** Whether a number is chosen, not a word. */
+/** Returns whether a choice is a number, not a word. */
 export function isNumber(choice: Choice): choice is NumberChoice {
   return 'least' in choice;
 }
 
-/** The value where neither the side nor its policy says anything. */
+/** Returns the default of a choice. */
 function defaultOf(choice: Choice): string | number {
   return isNumber(choice) ? choice.value : choice.values[0];
 }
 
-/** The values that a search for the best ones tries, the default among them. */
+/** Returns the values that a search tries, including the default. */
 export function triesOf(choice: Choice): readonly (string | number)[] {
   return isNumber(choice) ? choice.tries : choice.values;
 }
 
 /**
- * Returns what a side chooses: its own words before those of its policy, and those before the defaults.
+ * Returns the settings of a side: its own first, then those of its policy, then the defaults.
  *
  * @param policy name of one of `policies`
- * @param own keys of the side; others than those of choices are passed over
- * @param usual defaults of this side, where they are not those of the choices
+ * @param own keys of the side; keys that are not choices are ignored
+ * @param usual defaults of this side, where they differ from those of the choices
  */
 export function settingsOf<const Choices extends readonly Choice[]>(
   choices: Choices,
@@ -50,7 +50,7 @@ export function settingsOf<const Choices extends readonly Choice[]>(
   ) as Settings<Choices>;
 }
 
-/** The choices as `list` shows them. */
+/** Returns the choices as `list` shows them. */
 export function choiceWords(
   choices: readonly Choice[],
 ): { kind: string; name: string; meaning: string; rule: string }[] {

@@ -1,18 +1,18 @@
 import type { Decision, Player } from '../system.ts';
 
-/** What is decided, and the rule that leaves it open, or the reading by which scripts decide. */
+/** The kind of a decision, and the rule that leaves it open, or the reading by which scripts decide. */
 export type Question = Pick<Decision, 'kind' | 'rule'> & Partial<Pick<Decision, 'evident'>>;
 
 /** Who decides: the position of its side in the setup, and what replays call it. */
 export type Decider = Pick<Decision, 'side' | 'who'>;
 
 /**
- * Puts a decision to a player who is set. Where there is one option, the player hears nothing.
+ * Asks a player for a decision, unless there is only one option.
  *
- * @param options what the rules allow, distinct, in an order that depends on nothing but the state
- * @param scripted what the script does, one of the options
+ * @param options distinct numbers that the rules allow, in an order that depends only on the state
+ * @param scripted the script's option
  * @returns one of the options
- * @throws Error where the script does what the rules do not allow
+ * @throws Error if the script's option is not allowed
  */
 export function ask(player: Player, decision: Decision, options: readonly number[], scripted: number): number {
   const at = options.indexOf(scripted);
@@ -30,10 +30,10 @@ const NO_OR_YES: readonly number[] = [0, 1];
 const yesOrNo = (option: number): string => (option === 1 ? 'yes' : 'no');
 
 /**
- * Makes the functions by which a rulebook puts decisions to a player.
+ * Makes the functions with which a rulebook asks a player for decisions.
  *
- * Rule code works out what the script does first, and returns that where no player is set, so that scripted games list
- * nothing:
+ * Rule code computes the script's option first and returns it if there is no player, so that scripted games list no
+ * options:
  *
  * ```ts
  * const scripted = scriptedTarget(world, c);
@@ -41,8 +41,8 @@ const yesOrNo = (option: number): string => (option === 1 ? 'yes' : 'no');
  * return put(world, TARGET, c, legalTargets(world, c), scripted, (target) => world.names[target]);
  * ```
  *
- * @param ofMember who decides where a member does, by its index
- * @param ofSide who decides where a side does as one, by its index
+ * @param ofMember the decider for a decision of a member, by its index
+ * @param ofSide the decider for a decision of a whole side, by its index
  */
 export function decisionsOf<Table extends { readonly player?: Player | undefined }>(
   ofMember: (table: Table, member: number) => Decider,
@@ -52,7 +52,7 @@ export function decisionsOf<Table extends { readonly player?: Player | undefined
   type Options = readonly number[];
   return {
     /**
-     * Puts a decision of a member to the player; the script decides where none is set.
+     * Asks the player for a decision of a member; without a player, the script decides.
      *
      * @param options what the rules allow
      * @param scripted what the script does, one of the options

@@ -1,18 +1,18 @@
 import type { Cause } from '../../stats/causes.ts';
 import type { Line } from './casualties.ts';
 
-/** A way in which members of a line may put down enemies. */
+/** A way to lose a member to an enemy. */
 interface Way {
   readonly name: string;
-  /** What follows "lost", with LINE for the name of the line: `to a shot of LINE`. */
+  /** The phrase after "lost", with LINE for the name of the line: `to a shot of LINE`. */
   readonly meaning: string;
   readonly rule: string;
 }
 
-/** What members of a side may be lost to: each line of their enemies, in each way that it has. */
+/** The causes of a side's losses: each line of enemies, in each way that it has. */
 export class EnemyCauses<L extends Line> {
   readonly causes: Cause[] = [];
-  /** Position of each cause, by line and way; -1 for what cannot be. */
+  /** Index of each cause, by line and way; -1 for an impossible one. */
   private readonly places: readonly (readonly number[])[];
 
   /** @param has whether a line of enemies has a way */
@@ -26,12 +26,16 @@ export class EnemyCauses<L extends Line> {
     );
   }
 
-  /** Adds a cause that is no line of enemies. @returns its position */
+  /**
+   * Adds a cause that is not a line of enemies.
+   *
+   * @returns its index
+   */
   add(cause: Cause): number {
     return this.causes.push(cause) - 1;
   }
 
-  /** Position of the cause that is a line of enemies, by one of its ways. */
+  /** Returns the index of the cause for a line of enemies and a way. */
   of(line: number, way: number): number {
     return this.places[line][way];
   }

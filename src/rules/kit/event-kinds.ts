@@ -1,4 +1,4 @@
-/** The kind of event that a line of a replay reports: see `docs/rows.md`. */
+/** The kind of event in a line of a replay: see `docs/rows.md`. */
 export type EventKind =
   | 'attack'
   | 'shot'
@@ -13,10 +13,10 @@ export type EventKind =
   | 'set-up'
   | 'end';
 
-/** The kind of event by the rule that a line cites. Lines that cite other rules have no kind. */
+/** The kind of event by the rule that a line cites. Other rules have no kind. */
 export type EventKinds = Readonly<Record<string, EventKind>>;
 
-/** Lists rules by kind. */
+/** Makes a lookup of kinds by rule from lists of rules by kind. */
 export function eventKinds(rules: Readonly<Partial<Record<EventKind, readonly string[]>>>): EventKinds {
   const all = Object.entries(rules).flatMap(([kind, ids]) => ids.map((id) => [id, kind as EventKind] as const));
   return Object.fromEntries(all);

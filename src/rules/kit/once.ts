@@ -1,7 +1,7 @@
 /**
- * Makes a function that works its answer out once for each object.
+ * Returns a function that computes its result once for each object.
  *
- * @param make answers from what the object holds, which never changes
+ * @param make computes it from the object, which must not change
  */
 export function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();

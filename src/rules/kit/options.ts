@@ -1,11 +1,11 @@
-/** A named choice as a book declares it. */
+/** A named choice of a book. */
 interface Choice {
   readonly name: string;
   /** The default first. */
   readonly values: readonly unknown[];
 }
 
-/** A limit as a book declares it, with its default. */
+/** A limit of a book, with its default. */
 interface Limit {
   readonly name: string;
   readonly value: number;

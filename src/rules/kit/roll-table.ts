@@ -1,19 +1,23 @@
 import type { Faults } from '../../check/fault.ts';
 
-/** Tables that dice are rolled on: a row of a scenario takes results from the rows of the book. */
+/** Roll tables: a scenario's rows replace results of the book's rows. */
 
-/** Results of the dice that lead to a row, both ends included. */
+/** Results of the dice that select a row, inclusive. */
 export interface Results {
   readonly from: number;
   readonly to: number;
 }
 
-/** A row by what leads to it; `undefined` where no result does. */
+/** A row with its results; `undefined` if no result selects it. */
 interface Placed {
   readonly results?: Results | undefined;
 }
 
-/** Lays rows over a table: each takes the results that lead to it. @param least the lowest result of the table */
+/**
+ * Puts rows into a table: each replaces the rows at its results.
+ *
+ * @param least lowest result of the table
+ */
 export function laidOver<T>(
   table: readonly T[],
   least: number,
@@ -27,10 +31,10 @@ export function laidOver<T>(
 }
 
 /**
- * Checks that each row begins before it ends, and that no two take the same result.
+ * Checks that each row's range is in order, and that no two rows have the same result.
  *
- * @param rows of one table, by name
- * @param faults seen from the kind of row
+ * @param rows rows of one table, by name
+ * @param faults collects faults, with paths relative to the kind of row
  */
 export function checkResults(rows: Readonly<Record<string, Placed>>, rule: string, faults: Faults): void {
   const taken: [name: string, results: Results][] = [];

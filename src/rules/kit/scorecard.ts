@@ -3,48 +3,47 @@ import { countValue, type Measure, slotsOf } from '../../stats/measure.ts';
 import type { SavedState } from './state.ts';
 
 /**
- * A measure whose kind follows from how it is declared. Without a name it is called after its side, its member, what it
- * says and the other party: `band.Knight.killed-by.lair.Troll`.
+ * A measure as it is declared, without its kind. Its default name consists of its side, member, subject and the other
+ * party: `band.Knight.killed-by.lair.Troll`.
  */
 export type Declared = Omit<Measure, 'kind' | 'name'> & { readonly name?: string };
 
 /** A measure of a whole number, with its histogram. */
 export type NumberMeasure = Declared & { readonly bins: number };
 
-/** A way in which a game can end. */
+/** An outcome of a game. */
 export type Outcome = Pick<Measure, 'side' | 'what' | 'meaning' | 'rule' | 'stops' | 'sumOf'>;
 
-/** Reads a whole number, 0 or more, off a finished game. */
+/** Reads a whole number, 0 or more, from a finished game. */
 export type Read<State> = (state: State) => number;
 
-/** Reads a whole number, 0 or more, of the member in a place. */
+/** Reads a whole number, 0 or more, for the member at an index. */
 export type CountReading<State = void> = (member: number, state: State) => number;
 
-/** How a finished game is read off: adds to the value of each measure, by its place. All values are 0 before. */
+/** Counts a finished game: adds to the value of each measure, by its index. All values start at 0. */
 export type Count<State = void> = (values: Float64Array, state: State) => void;
 
-/** Members that stand in places next to each other: from the first to before `end`. */
+/** A range of member indexes: from `first` to before `end`. */
 export interface Places {
   readonly first: number;
   readonly end: number;
 }
 
-/** Hears that a member was lost to a cause (its position in the list of causes) in a step, 1 or more. */
+/** Called for each lost member with its cause (an index in the list of causes) and the step, 1 or more. */
 export type NoteLoss = (cause: number, step: number) => void;
 
 /**
- * What is counted about the games of a matchup: each measure is declared once, together with how it is read off a
- * finished game.
+ * The measures of a matchup: each is declared once, together with how it is read from a finished game.
  *
- * Measures are laid out in the order in which they are declared.
+ * Measures are laid out in the order of declaration.
  *
- * @typeParam State what a finished game is read off
+ * @typeParam State the state that a finished game is read from
  */
 export class Scorecard<State = void> {
   readonly measures: Measure[] = [];
   /** First slot of each measure in a tally. */
   private readonly slots: number[] = [];
-  /** Measures that are read as a claim, as a number, and as a number in a field. */
+  /** Measures that are read as a claim, as a number, or as a number in a field. */
   private readonly claims: { readonly at: number; readonly is: (state: State) => boolean }[] = [];
   private readonly numbers: { readonly at: number; readonly bins: number; readonly read: Read<State> }[] = [];
   private readonly fields: {
@@ -53,20 +52,20 @@ export class Scorecard<State = void> {
     readonly field: string;
     readonly i: number;
   }[] = [];
-  /** Where the fields lie among the numbers of a state, once there was one. */
+  /** Index of each field among the numbers of a state; computed on first use. */
   private cells: readonly number[] | undefined = undefined;
-  /** Measures whose values are added up: place, first slot, and bins (-1 of a rate), one after the other. */
+  /** Measures whose values are added up: index, first slot and bins (-1 for a rate), flattened. */
   private readonly single: number[] = [];
   private readonly counts: Count<State>[] = [];
-  /** Add what is counted for each member by itself. */
+  /** Functions that add measures counted for each member. */
   private readonly adders: ((tally: Float64Array, state: State) => void)[] = [];
   private nextSlot = 0;
   private values = new Float64Array(0);
 
   /**
-   * Declares a measure whose value a {@link count} adds up.
+   * Declares a measure whose value is added up by a {@link count}.
    *
-   * @returns the place of its value
+   * @returns the index of its value
    */
   declare(measure: Declared & Pick<Measure, 'kind'>): number {
     const place = this.take(measure);
@@ -74,17 +73,17 @@ export class Scorecard<State = void> {
     return place;
   }
 
-  /** Says how declared measures are read off a finished game. */
+  /** Adds a function that counts declared measures of a finished game. */
   count(count: Count<State>): void {
     this.counts.push(count);
   }
 
-  /** A claim that is true or false of a game. */
+  /** Declares a claim that is true or false of a game. */
   rate(measure: Declared, is: (state: State) => boolean): void {
     this.claims.push({ at: this.slotOf({ ...measure, kind: 'rate' }), is });
   }
 
-  /** Claims of which exactly one is true of each game: the one at the position that is read. */
+  /** Declares claims of which exactly one is true of each game; `read` returns its index. */
   oneOf(measures: readonly Declared[], read: Read<State>): void {
     const places = measures.map((measure) => this.declare({ ...measure, kind: 'rate' }));
     this.count((values, state) => {
@@ -92,7 +91,7 @@ export class Scorecard<State = void> {
     });
   }
 
-  /** The ways in which a game can end: the one at the position that is read. */
+  /** Declares the outcomes of a game; `read` returns the index of the true one. */
   outcomes(ways: readonly Outcome[], read: Read<State>): void {
     this.oneOf(
       ways.map((way) => ({ ...way, group: 'outcome', headline: true, core: true })),
@@ -100,24 +99,24 @@ export class Scorecard<State = void> {
     );
   }
 
-  /** A whole number, 0 or more, of a game. */
+  /** Declares a whole number, 0 or more, of a game. */
   number(measure: NumberMeasure, read: Read<State>): void {
     this.numbers.push({ at: this.slotOf({ ...measure, kind: 'number' }), bins: measure.bins, read });
   }
 
-  /** A whole number that the state holds in a field; in a column at a position. */
+  /** Declares a whole number that is a field of the state, or an element of a column. */
   field(measure: NumberMeasure, field: keyof State & string, i = 0): void {
     this.fields.push({ at: this.slotOf({ ...measure, kind: 'number' }), bins: measure.bins, field, i });
   }
 
-  /** How many of `of` members something is true of. */
+  /** Declares how many of `of` members something is true of. */
   share(measure: Declared & { readonly of: number }, read: Read<State>): void {
     this.numbers.push({ at: this.slotOf({ ...measure, kind: 'share' }), bins: 0, read });
   }
 
   /**
-   * A whole number that each of some members has. The histogram counts every member; the sums are of a whole game, since
-   * what happens to its members hangs together.
+   * Declares a whole number of each member of a range. The histogram counts every member; the sums are for a whole
+   * game, since its members are not independent.
    */
   each(measure: NumberMeasure, places: (state: State) => Places, read: CountReading<State>): void {
     const at = this.slotOf({ ...measure, kind: 'number' });
@@ -134,9 +133,9 @@ export class Scorecard<State = void> {
   }
 
   /**
-   * To what members of a side are lost, and when. Nothing is declared for a side of no members.
+   * Declares the causes and times of a side's losses. Declares nothing for a side without members.
    *
-   * @param visit notes every member of a finished game that was lost
+   * @param visit calls back for every lost member of a finished game
    */
   losses(
     side: Losable,
@@ -185,12 +184,20 @@ export class Scorecard<State = void> {
     }
   }
 
-  /** Lays a measure out. @returns its first slot in a tally */
+  /**
+   * Lays out a measure.
+   *
+   * @returns its first slot in a tally
+   */
   private slotOf(measure: Declared & Pick<Measure, 'kind'>): number {
     return this.slots[this.take(measure)];
   }
 
-  /** Lays a measure out. @returns its place */
+  /**
+   * Lays out a measure.
+   *
+   * @returns its index
+   */
   private take(declared: Declared & Pick<Measure, 'kind'>): number {
     const { side, member, what, by } = declared;
     const name = [side, member, what, by].filter((part) => part !== undefined).join('.');
@@ -201,7 +208,7 @@ export class Scorecard<State = void> {
   }
 }
 
-/** Adds up a reading of members. */
+/** Returns a reading that sums a member reading over a range. */
 export function sumOver<State>(places: (state: State) => Places, read: CountReading<State>): Read<State> {
   return (state) => {
     const { first, end } = places(state);

@@ -1,4 +1,6 @@
 import * as z from 'zod';
 
-/** The name of a side of the same scenario, 40 letters at most; `names` marks such words in every rulebook. */
+/**
+ * Schema for the name of a side in the same scenario, at most 40 letters; `names` marks such values in every rulebook.
+ */
 export const sideName = z.string().max(40).meta({ names: 'side' });

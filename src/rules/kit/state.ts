@@ -1,49 +1,49 @@
-/** A list of numbers in a state: some for each of what is counted by a size. */
+/** A list of numbers in a state, whose length is given by a named size. */
 export interface Column<Size extends string = string> {
-  /** Name of the size that says how many: `member`. */
+  /** Name of the size: `member`. */
   readonly size: Size;
   /** Numbers for each of them. */
   readonly width: number;
-  /** What each number is when a game begins. */
+  /** Initial value of each number. */
   readonly start: number;
 }
 
 /**
  * Declares a list of numbers in a state.
  *
- * @param size name of the size that says how long it is: `member` for one number for each member
- * @param start what each number is when a game begins
+ * @param size name of the size that gives its length: `member` for one number per member
+ * @param start initial value of each number
  * @param width numbers for each of them, side by side
  */
 export function column<const Size extends string>(size: Size, start = 0, width = 1): Column<Size> {
   return { size, start, width };
 }
 
-/** Fields of a state by their names: a number is what that field is when a game begins. */
+/** Fields of a state by name; a number is the field's initial value. */
 export type Fields = Readonly<Record<string, number | Column>>;
 
 type Numbers<F> = { -readonly [K in keyof F as F[K] extends number ? K : never]: number };
-/** The columns among such fields, as a state has them. */
+/** The columns among such fields. */
 export type Columns<F> = { readonly [K in keyof F as F[K] extends Column ? K : never]: Int32Array };
 type SizeOf<F> = { [K in keyof F]: F[K] extends Column<infer Size> ? Size : never }[keyof F];
 
 /**
- * Where a field belongs.
+ * How a field is saved.
  *
  * - `core`: decides what can still happen.
  * - `history`: is only counted. The solver merges states that differ only there.
- * - `unsaved`: cannot change in the games of this matchup, so no saved state holds it.
+ * - `unsaved`: cannot change in the games of this matchup, so it is not part of a saved state.
  */
 type Part = 'core' | 'history' | 'unsaved';
 
 /** The class of a state with such fields; see {@link defineState}. */
 export type StateClass<C extends Fields, H extends Fields> = new (
   sizes: Readonly<Record<SizeOf<C> | SizeOf<H>, number>>,
-  /** Fields that belong elsewhere in this matchup than declared. */
+  /** Fields that belong to another part in this matchup than declared. */
   moved?: Readonly<Partial<Record<keyof C | keyof H, Part>>>,
 ) => SavedState & Numbers<C> & Numbers<H> & Columns<C> & Columns<H>;
 
-/** What every state can do. All its numbers are whole, from -2^31 to 2^31 - 1, and lie in one buffer. */
+/** The interface of every state. All its numbers are integers, -2^31 to 2^31 - 1, in one buffer. */
 export interface SavedState {
   /** How many numbers {@link save} writes. */
   readonly stateLength: number;
@@ -51,11 +51,11 @@ export interface SavedState {
   readonly coreLength: number;
   /** The numbers of all fields: those that are no columns, then the columns, in the order in which they are declared. */
   readonly numbers: Int32Array;
-  /** Where a field, or the first number of a column, lies among {@link numbers}. */
+  /** Returns the index of a field, or of a column's first number, in {@link numbers}. */
   cellOf(field: string): number;
-  /** Sets every field to what it is when a game begins. */
+  /** Sets every field to its initial value. */
   reset(): void;
-  /** Makes the fields as they are now what {@link reset} sets them to. */
+  /** Makes the current values the initial ones. */
   keepAsStart(): void;
   /** Writes the core, then the history. */
   save(into: Int32Array): void;
@@ -64,9 +64,9 @@ export interface SavedState {
 }
 
 /**
- * Declares everything that changes in a game, once: how to reset, save and load it follows.
+ * Declares everything that changes in a game, once: reset, save and load follow.
  *
- * A book's state extends the class that comes out, and adds what follows from the fields (who stands on a square) and what
+ * A book's state extends the returned class, and adds what is derived from the fields (who is on a square) and what
  * never changes.
  *
  * @param fields `core` decides what can still happen; `history` is only counted
@@ -81,7 +81,7 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
   const scalars = all.filter((entry): entry is [string, number, Part] => typeof entry[1] === 'number');
   const columns = all.filter((entry): entry is [string, Column, Part] => typeof entry[1] !== 'number');
 
-  // Names that begin with # cannot clash with those of a book's class.
+  // Private names cannot clash with members of a book's class.
   class State implements SavedState {
     readonly numbers: Int32Array;
     readonly #cells: ReadonlyMap<string, number>;

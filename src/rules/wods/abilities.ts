@@ -1,20 +1,20 @@
 import type { Row } from '../kit/catalogue.ts';
 import { bitsOf, POWERS, type PowerName } from './names.ts';
 
-/** What abilities do, in plain numbers; those that a hero knows add up. */
+/** Numerical effects of abilities; those of several abilities add up. */
 export interface Effects {
   /** Bits of `POWERS`. */
   readonly powers: number;
-  /** Damage of every attack but magic, of those in melee, and of those at range. @rule R-WODS-11 */
+  /** Damage bonus of all attacks except magic, of melee attacks, and of ranged attacks. @rule R-WODS-11 */
   readonly damage: number;
   readonly melee: number;
   readonly ranged: number;
   readonly armour: number;
-  /** Maximum HP. */
+  /** Bonus to maximum HP. */
   readonly hp: number;
-  /** Types by which armour hinders less. @rule R-WODS-10 */
+  /** Types of armour by which the hindrance is lower. @rule R-WODS-10 */
   readonly lighter: number;
-  /** Points of armour that attacks pass. @rule WODS-home-piercing */
+  /** Points of armour that attacks ignore. @rule WODS-home-piercing */
   readonly piercing: number;
   /** HP regained at the end of each round. @rule WODS-home-regeneration */
   readonly regeneration: number;
@@ -24,13 +24,13 @@ export interface Ability extends Row, Effects {
   readonly rule: string;
   /** The list that it is learnt from. */
   readonly list: string;
-  /** Its place in the order in which policy learns its list, from 1. @rule P-WODS-12 */
+  /** Rank in the order in which the policy learns its list, from 1. @rule P-WODS-12 */
   readonly learnt: number;
-  /** Whether it changes nothing in play. */
+  /** Whether it has no effect in play. */
   readonly idle: boolean;
 }
 
-/** An ability as a file writes it. */
+/** An ability as written in a file. */
 export interface WrittenAbility extends Row, Partial<Omit<Effects, 'powers'>> {
   readonly rule: string;
   readonly list: string;
@@ -165,7 +165,7 @@ const ROWS = {
 /** The abilities of the book. */
 export const ABILITY_ROWS: Readonly<Record<keyof typeof ROWS, WrittenAbility>> = ROWS;
 
-/** Learnt after all of the book's where a row does not say when. */
+/** Default rank of a row: after all of the book's. */
 const LEARNT_LAST = 99;
 
 export function readAbility(row: WrittenAbility): Ability {
@@ -184,12 +184,12 @@ export function readAbility(row: WrittenAbility): Ability {
   };
 }
 
-/** Bits of `POWERS` that come with some abilities, of which these are the bits. */
+/** Returns the bits of `POWERS` that the known abilities give. */
 export function powersOf(abilities: readonly { readonly powers: number }[], known: number): number {
   return abilities.reduce((bits, { powers }, index) => (((known >> index) & 1) === 0 ? bits : bits | powers), 0);
 }
 
-/** What an ability does, apart from its words. */
+/** Returns the effects of an ability, without its words. */
 export function effectsOf({
   powers,
   damage,

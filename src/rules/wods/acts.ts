@@ -20,7 +20,7 @@ import { HID_LAST, HIDDEN_AGAIN, HIDDEN_BEFORE, HOLDS_ON, TURN_FAILED } from './
 import { canFlee } from './rounds.ts';
 import type { World } from './world.ts';
 
-/** What a hero does with a turn: attacks, or one of the things that only heroes do. @rule WODS-combat-turn */
+/** Acts of a hero in a turn: an attack, or one of the acts that only heroes have. @rule WODS-combat-turn */
 
 const ATTACK = 0;
 export const FLEE = 1;
@@ -36,14 +36,14 @@ const ACTIVE_POWERS = SECOND_WIND | CURE | BLESS | TURN_UNDEAD | BACKSTAB;
 
 const ACT_WORDS = ['attack', 'flee', 'Second wind', 'Cure', 'Bless', 'Turn', 'throw fire oil', 'hide'];
 
-/** What a hero does now. */
+/** Returns the act of a hero. */
 export function chooseAct(world: World, c: number): number {
   const scripted = scriptedAct(world, c);
   if (world.player === undefined) return scripted;
   return put(world, ACT, c, lawfulActs(world, c), scripted, (act) => ACT_WORDS[act]);
 }
 
-/** What the choices of a side have a hero do: the first that applies. */
+/** Returns the script's act: the first that applies. */
 function scriptedAct(world: World, c: number): number {
   const side = world.sideOf[c];
   if (world.retreating[side] !== 0 && canFlee(world, c)) return FLEE;
@@ -55,12 +55,12 @@ function scriptedAct(world: World, c: number): number {
   if ((powers & BLESS) !== 0 && blessesNow(world, c)) return BLESS_WEAPON;
   if ((powers & TURN_UNDEAD) !== 0 && choices.turn === 'crowd' && turnsCrowd(world, c)) return TURN_THEM;
   if (choices.fireOil === 'throw' && canThrowOil(world, c)) return THROW_OIL;
-  // Hiding does nothing for a spell.
+  // Hiding does not help a spell.
   const rehides = (powers & BACKSTAB) !== 0 && choices.backstab === 'rehide' && !mayCast(world, c);
   return rehides && canHide(world, c) ? HIDE_AGAIN : ATTACK;
 }
 
-/** Everything that the rules let a hero do, and that the state of this matchup has room for. */
+/** Returns all acts that the rules allow and that this matchup's state supports. */
 function lawfulActs(world: World, c: number): number[] {
   const { can } = world;
   const powers = world.powers[c];
@@ -75,18 +75,18 @@ function lawfulActs(world: World, c: number): number[] {
   return acts;
 }
 
-/** Whether Second wind gives HP back. @rule R-WODS-15 */
+/** Returns whether Second wind would restore HP. @rule R-WODS-15 */
 function canCatchBreath(world: World, c: number): boolean {
   if (world.windUsed[c] === 1 || world.status[c] !== STANDING) return false;
   return breathOf(world, c) > 0 && world.hp[c] < world.maxHp[c];
 }
 
-/** HP that Second wind gives back at most. @rule WODS-second-wind */
+/** Returns the HP that Second wind restores at most. @rule WODS-second-wind */
 export function breathOf(world: World, c: number): number {
   return Math.max(0, world.attribute(c, CON) + world.level[c]);
 }
 
-/** At half HP or less, if nothing of it is wasted. @rule P-WODS-04 */
+/** Returns whether the script uses Second wind: at half HP or less, if none of it is wasted. @rule P-WODS-04 */
 function needsBreath(world: World, c: number): boolean {
   const hp = world.hp[c];
   return canCatchBreath(world, c) && hp * 2 <= world.maxHp[c] && world.maxHp[c] - hp >= breathOf(world, c);
@@ -98,13 +98,13 @@ function canTurn(world: World, c: number): boolean {
   return turnablesOf(world, world.against(c)) > 0;
 }
 
-/** Whether a priest turns a crowd, or goes on holding it. @rule P-WODS-10 */
+/** Returns whether the script has a priest turn a crowd, or go on holding it. @rule P-WODS-10 */
 function turnsCrowd(world: World, c: number): boolean {
   if (world.standing[world.sideOf[c]] < 2 || !canTurn(world, c)) return false;
   return keepsHolding(world, c) || isCrowd(world, c);
 }
 
-/** Whether a priest holds someone at bay who need not be turned again. @rule R-WODS-18 */
+/** Returns whether a priest holds an enemy at bay without a further test. @rule R-WODS-18 */
 export function keepsHolding(world: World, priest: number): boolean {
   if (world.turning[priest] !== HOLDS_ON) return false;
   const bit = priestBit(world, priest);
@@ -115,7 +115,9 @@ export function keepsHolding(world: World, priest: number): boolean {
   return false;
 }
 
-/** Enough that can be turned stand, and they are at least half of those who do. @rule P-WODS-10 */
+/**
+ * Returns whether enough turnable enemies are standing, and they are at least half of those standing. @rule P-WODS-10
+ */
 function isCrowd(world: World, c: number): boolean {
   const side = world.against(c);
   const turnable = turnablesOf(world, side);
@@ -134,17 +136,17 @@ function canThrowOil(world: World, c: number): boolean {
   return world.supply(world.sideOf[c], FIRE_OIL) > 0 && world.foesOf(c).some((t) => canBeSetAlight(world, t));
 }
 
-/** Whether fire oil does anything to a figure now. @rule R-WODS-59 */
+/** Returns whether fire oil would affect a figure. @rule R-WODS-59 */
 export function canBeSetAlight(world: World, t: number): boolean {
   return world.isStanding(t) && world.burning[t] === 0 && canBurn(world, t);
 }
 
-/** Whether a backstabber is seen, and did not hide in the last turn. @rule P-WODS-06 @rule R-WODS-21 */
+/** Returns whether a backstabber is seen and did not try to hide in the last turn. @rule P-WODS-06 @rule R-WODS-21 */
 function canHide(world: World, c: number): boolean {
   return (world.hiding[c] & (HIDDEN_BEFORE | HIDDEN_AGAIN | HID_LAST)) === 0;
 }
 
-/** Whether there is anyone at whom it would cast a spell. @rule P-WODS-08 */
+/** Returns whether the script would cast a spell at any enemy. @rule P-WODS-08 */
 export function mayCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   const side = world.against(c);

@@ -30,9 +30,9 @@ import {
 import { OVER, SPOILS, TREAT } from './phases.ts';
 import type { World } from './world.ts';
 
-/** After a fight: those who bleed are treated, those who fell come to or are left behind. */
+/** After a fight: treating those with running clocks, and settling what becomes of the fallen. */
 
-/** Ends the fight with an outcome; what remains is the aftermath. */
+/** Ends the fight with an outcome; the aftermath follows. */
 export function conclude(world: World, outcome: number): void {
   world.outcome = outcome;
   world.rounds += world.round;
@@ -46,7 +46,7 @@ export function conclude(world: World, outcome: number): void {
   findBearer(world);
 }
 
-/** Whether a side holds the field, or no one drove it off. */
+/** Returns whether a side holds the field, or was at least not driven off. */
 function holdsField(world: World, side: number): boolean {
   if (world.outcome === DRAW) return false;
   if (world.outcome === FIRST_WINS || world.outcome === FIRST_ROUTS) return side === 0;
@@ -54,7 +54,7 @@ function holdsField(world: World, side: number): boolean {
   return true;
 }
 
-/** Goes to the next figure with a clock; where there is none, settles what became of everyone. */
+/** Moves to the next figure with a clock; after the last, settles both sides. */
 function findBearer(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
@@ -74,7 +74,10 @@ function findBearer(world: World): void {
   world.phase = world.matchup.play === 'fight' ? OVER : SPOILS;
 }
 
-/** One attempt for each minute left; for one who has rounds to live one for each of those. @rule R-WODS-53 */
+/**
+ * Returns the number of attempts: one for each minute left, or for each round if the clock counts rounds. @rule
+ * R-WODS-53
+ */
 function attemptsFor(world: World, c: number): number {
   const rounds = world.clockLeft[c];
   return world.clock[c] === DYING ? rounds : Math.ceil(rounds / world.rulings.roundsPerMinute);
@@ -87,12 +90,12 @@ function canTreat(world: World, c: number): boolean {
   return mayCure(world, side) && bestHealer(world, side, true) >= 0;
 }
 
-/** Whether the holy water that Cure may cost is there. */
+/** Returns whether there is holy water if Cure costs any. */
 export function mayCure(world: World, side: number): boolean {
   return !world.rulings.cureCostsHolyWater || world.supply(side, HOLY_WATER) > 0;
 }
 
-/** The standing hero best at healing, -1 for none. @rule WODS-skill-heal */
+/** Returns the standing hero best at healing, -1 for none. @rule WODS-skill-heal */
 function bestHealer(world: World, side: number, cures: boolean): number {
   let best = -1;
   let most = -99;
@@ -107,7 +110,7 @@ function bestHealer(world: World, side: number, cures: boolean): number {
   return best;
 }
 
-/** One attempt to stop a clock. @rule WODS-effect-B @rule WODS-effect-O @rule WODS-gear-bandages */
+/** Makes one attempt to stop a clock. @rule WODS-effect-B @rule WODS-effect-O @rule WODS-gear-bandages */
 export function treat(world: World, dice: Dice): void {
   const c = world.cursor;
   const side = world.sideOf[c];
@@ -136,14 +139,14 @@ export function treat(world: World, dice: Dice): void {
   findBearer(world);
 }
 
-/** What becomes of those who are not on their feet. @rule R-WODS-47 */
+/** Settles what becomes of those who are down. @rule R-WODS-47 */
 function settleSide(world: World, side: number): void {
   const holds = holdsField(world, side);
   for (let c = world.first[side]; c < world.first[side + 1]; c++) {
     const status = world.status[c];
-    // Those who won while they burned do not burn on while the party fights another. @rule R-WODS-59
+    // Winners do not go on burning in the party's next fight. @rule R-WODS-59
     world.burning[c] = 0;
-    // One who fled while reeling, too.
+    // This includes a figure that fled while reeling.
     if (holds && world.hp[c] === 0 && world.isWithUs(c) && world.kind[c] !== SWARM) world.hp[c] = 1;
     if (status !== REELING && status !== OUT && status !== PLAYING_DEAD) continue;
     if (holds) {

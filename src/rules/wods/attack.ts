@@ -12,14 +12,14 @@ import { TO_TURN } from './phases.ts';
 import { endTurn } from './rounds.ts';
 import type { World } from './world.ts';
 
-/** Attacks: with what is in hand, by Elementalism, with fire. */
+/** Attacks: with weapons, by Elementalism, with fire. */
 
-/** A fumble and a critical hit by the main die. @rule WODS-fumble @rule WODS-critical-hit */
+/** Main die of a fumble, and of a critical hit. @rule WODS-fumble @rule WODS-critical-hit */
 const FUMBLE = 1;
 const CRITICAL = 6;
 
 /**
- * One attack with what is in hand. There is no roll to hit.
+ * Makes one attack with the weapon in hand. There is no roll to hit.
  *
  * @param moved whether the attacker moved in this turn
  * @rule WODS-attack-no-test @rule WODS-damage
@@ -48,7 +48,7 @@ export function strike(world: World, dice: Dice, c: number, t: number, moved = f
   hurt(world, t, damage, c, critical ? 1 : 0);
 }
 
-/** Reports what made an attack better than the armour and HP of its target say. */
+/** Notes why an attack did more than the target's armour would allow. */
 function traceAdvantage(world: World, trace: Trace, c: number, t: number): void {
   if (!world.can.exploit) return;
   const at = world.loadout[c];
@@ -62,7 +62,7 @@ function traceAdvantage(world: World, trace: Trace, c: number, t: number): void 
   }
 }
 
-/** The second roll that an off-hand weapon gives. @rule WODS-offhand @rule R-WODS-38 */
+/** Makes the second roll of an off-hand weapon. @rule WODS-offhand @rule R-WODS-38 */
 function rollAgain(world: World, dice: Dice, c: number, t: number, value: number): number {
   const side = world.sideOf[c];
   const at = world.loadout[c];
@@ -90,7 +90,7 @@ function countFumble(world: World, c: number, main: number): void {
 }
 
 /**
- * An attack by Elementalism: a vial, a test, and 2d6+level, 3d6+level where an element suits the target.
+ * Makes an attack by Elementalism: a vial, a test, and 2d6+level, or 3d6+level if an element suits the target.
  *
  * @rule WODS-elementalism @rule WODS-magic-damage @rule R-WODS-25
  */
@@ -104,7 +104,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
     const harm = dice.draw(die(6));
     world.trace?.note('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
     if (harm >= world.hp[c] || world.status[c] === REELING) {
-      // Too ill to finish the spell.
+      // The caster is too ill to finish the spell.
       hurt(world, c, harm, -1, 0);
       return;
     }
@@ -128,14 +128,14 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   hurt(world, t, damage, c, main === CRITICAL && mayBeCritical(world, c, t) ? 1 : 0);
 }
 
-/** The test of one who drinks a vial too many. @rule R-WODS-26 */
+/** Makes the test of a caster who drinks a vial beyond the limit. @rule R-WODS-26 */
 function keepsDown(world: World, dice: Dice, c: number): boolean {
   const result = dice.draw(attempt(world.modifier(c, CON, 0)));
   countPartial(world, c, result);
   return result !== MISS;
 }
 
-/** What burning oil does at the end of a round. @rule WODS-fire-oil @rule R-WODS-59 */
+/** Applies burning oil at the end of a round. @rule WODS-fire-oil @rule R-WODS-59 */
 export function burn(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = world.burnBy[c];
@@ -146,7 +146,7 @@ export function burn(world: World, dice: Dice): void {
   hurt(world, c, damage, world.burnBy[c], 0);
 }
 
-/** An enemy strikes at a hero who flees; then the hero is gone, if still standing. @rule R-WODS-61 */
+/** An enemy strikes at a fleeing hero, who then escapes if still standing. @rule R-WODS-61 */
 export function strikeAtFleer(world: World, dice: Dice, enemy: number, fleer: number): void {
   world.fleer = fleer;
   world.resume = TO_TURN;

@@ -2,14 +2,15 @@ import { Law } from '../../dice/law.ts';
 import { faceLaw, pairs } from '../../dice/laws.ts';
 import { FULL_SUCCESS, MISS, PARTIAL } from './names.ts';
 
-/** Modifiers beyond these change nothing that matters; sheets stay well within them. */
+/** Largest modifier; those of any sheet are well below it. */
 const MOST = 24;
-/** `MISS`, `PARTIAL` and `FULL_SUCCESS` in words. */
+/** Words for `MISS`, `PARTIAL` and `FULL_SUCCESS`. */
 const RESULTS = ['a miss', 'a success at some cost', 'a full success'];
 const kept: (Law | undefined)[] = new Array(2 * MOST + 1).fill(undefined);
 
 /**
- * A test: 2d6 and a modifier, read as `MISS` (6 or less), `PARTIAL` (7 to 9) or `FULL_SUCCESS` (10 or more).
+ * Returns the law of a test: 2d6 plus a modifier, read as `MISS` (6 or less), `PARTIAL` (7 to 9) or `FULL_SUCCESS` (10
+ * or more).
  *
  * @param modifier attribute, skill and penalties together @rule R-WODS-31
  * @rule WODS-test

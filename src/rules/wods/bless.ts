@@ -4,16 +4,19 @@ import { HOLY_WATER, NATURAL, UNARMED } from './gear.ts';
 import { BLESS, BOSS, DEMONIC, EVIL, HARMED_BY_MAGIC } from './names.ts';
 import type { World } from './world.ts';
 
-/** Holy water on weapons: before a fight it costs nothing but the vial, in a fight an action. @rule WODS-bless */
+/** Blessing weapons: before a fight it costs only the vial, in a fight an action. @rule WODS-bless */
 
-/** A weapon to bless: its bearer, the loadout it belongs to, and mean damage to the foe once it is blessed. */
+/** A weapon to bless: its bearer, its loadout, and its mean damage to the foe once blessed. */
 interface Blessing {
   readonly bearer: number;
   readonly loadout: number;
   readonly mean: number;
 }
 
-/** Blesses weapons before a fight that the side starts: a vial for each, while one does more for it. @rule R-WODS-16 @rule P-WODS-09 */
+/**
+ * Blesses weapons before a fight that the side starts: one vial at a time, as long as it improves a weapon. @rule
+ * R-WODS-16 @rule P-WODS-09
+ */
 export function blessBefore(world: World, side: number): void {
   if (!standingOf(world, side).some((c) => world.has(c, BLESS))) return;
   const foe = foesOf(world, side).find((t) => isWorthBlessing(world, side, t)) ?? -1;
@@ -25,36 +28,36 @@ export function blessBefore(world: World, side: number): void {
   }
 }
 
-/** Blesses a weapon in a fight. @rule R-WODS-16 */
+/** Blesses weapons in a fight. @rule R-WODS-16 */
 export function blessInFight(world: World, c: number): void {
   const side = world.sideOf[c];
   const foe = foeToBlessFor(world, side);
   pourVial(world, side, foe < 0 ? foeToHelpAgainst(world, side) : foe);
 }
 
-/** Whether a figure will bless a weapon as soon as it has a turn. */
+/** Returns whether a figure will bless a weapon as soon as it has a turn. */
 export function willBless(world: World, c: number): boolean {
   return world.has(c, BLESS) && blessesNow(world, c);
 }
 
-/** Whether the choices of its side have one who can bless do so now. @rule P-WODS-09 */
+/** Returns whether the script has a figure bless now. @rule P-WODS-09 */
 export function blessesNow(world: World, c: number): boolean {
   return foeToBlessFor(world, world.sideOf[c]) >= 0;
 }
 
-/** Whether the rules let a side bless a weapon that would help against anyone. @rule R-WODS-16 */
+/** Returns whether a side can bless a weapon that would help against any foe. @rule R-WODS-16 */
 export function mayBlessAny(world: World, side: number): boolean {
   return world.supply(side, HOLY_WATER) > 0 && foeToHelpAgainst(world, side) >= 0;
 }
 
-/** The first foe against whom a blessed weapon does more; -1 for none. */
+/** Returns the first foe against whom a blessed weapon does more damage; -1 for none. */
 function foeToHelpAgainst(world: World, side: number): number {
   return foesOf(world, side).find((t) => bestBlessing(world, side, t) !== undefined) ?? -1;
 }
 
 /**
- * The first foe for whom a blessing is worth an action: one that is likely to survive a blow with the blessed weapon,
- * or that no one on the side can harm without it. -1 for none.
+ * Returns the first foe for whom a blessing is worth an action: one likely to survive a blow of the blessed weapon, or
+ * one that the side cannot harm without it; -1 for none.
  *
  * @rule P-WODS-09
  */
@@ -72,19 +75,19 @@ function mayBless(world: World, side: number): boolean {
   return world.choices[side]?.bless !== 'never' && world.supply(side, HOLY_WATER) > 0;
 }
 
-/** Whether a foe is one that the policy blesses weapons for, and that a blessing helps against. @rule P-WODS-09 */
+/** Returns whether the policy blesses weapons for a foe, and a blessing helps against it. @rule P-WODS-09 */
 function isWorthBlessing(world: World, side: number, t: number): boolean {
   const tags = world.tags[t];
   if ((tags & EVIL) === 0 && world.harmedBy[t] !== HARMED_BY_MAGIC) return false;
   return world.choices[side]?.bless === 'evil' || (tags & (BOSS | DEMONIC)) !== 0 || !isHarmable(world, side, t);
 }
 
-/** Whether anyone who stands on a side can harm a foe as things are. */
+/** Returns whether a standing figure of a side can harm a foe at present. */
 function isHarmable(world: World, side: number, t: number): boolean {
   return standingOf(world, side).some((c) => canHarm(world, c, t, true));
 }
 
-/** Spends a vial on the best weapons for a foe. @rule WODS-occult-holy-water */
+/** Spends a vial on the best weapons against a foe. @rule WODS-occult-holy-water */
 function pourVial(world: World, side: number, foe: number): void {
   for (let i = 0; i < world.rulings.blessItemsPerVial; i++) {
     const blessing = chooseBlessing(world, side, foe);
@@ -95,7 +98,7 @@ function pourVial(world: World, side: number, foe: number): void {
   world.spend(side, HOLY_WATER);
 }
 
-/** The weapon that is blessed, if there is one. */
+/** Returns the weapon to bless, if there is one. */
 function chooseBlessing(world: World, side: number, foe: number): Blessing | undefined {
   const scripted = bestBlessing(world, side, foe);
   if (world.player === undefined || scripted === undefined) return scripted;
@@ -104,7 +107,7 @@ function chooseBlessing(world: World, side: number, foe: number): Blessing | und
   return bestBlessingOf(world, [chosen], foe);
 }
 
-/** Finds the weapon that would do most damage to a foe, of those that a blessing improves. */
+/** Returns the weapon that would do most damage to a foe, among those that a blessing improves. */
 function bestBlessing(world: World, side: number, foe: number): Blessing | undefined {
   return bestBlessingOf(world, standingOf(world, side), foe);
 }

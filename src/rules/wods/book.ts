@@ -30,7 +30,7 @@ import {
 } from './gear.ts';
 import { readSpecies, SPECIES_ROWS, type Species } from './species.ts';
 
-/** Everything in the book that is a row, with what a scenario defines beside it. */
+/** All rows of the book, with those that a scenario defines. */
 export interface Book {
   readonly species: Catalogue<string, Species>;
   readonly classes: Catalogue<string, Class>;
@@ -44,7 +44,7 @@ export interface Book {
 }
 export type BookKind = keyof Book;
 
-/** The book's own rows, as a file would write them, with what only they have: rules and other words. */
+/** The book's own rows as a file would write them, plus rules and alternative words. */
 export const SHIPPED_ROWS = {
   species: SPECIES_ROWS,
   classes: CLASS_ROWS,
@@ -57,7 +57,7 @@ export const SHIPPED_ROWS = {
   threats: THREAT_ROWS,
 } as const satisfies Readonly<Record<BookKind, Readonly<Record<string, Row & { readonly rule: string }>>>>;
 
-/** What the rows of each kind are called in the singular, and where the book speaks of them. */
+/** Singular and rule of each kind of row. */
 export const KINDS = {
   species: { one: 'species', rule: 'WODS-species-human' },
   classes: { one: 'class', rule: 'WODS-class-choice' },
@@ -70,7 +70,7 @@ export const KINDS = {
   threats: { one: 'threat level', rule: 'R-WODS-57' },
 } as const satisfies Readonly<Record<BookKind, { readonly one: string; readonly rule: string }>>;
 
-/** Makes the book with rows beside its own, which passed their schemas. All rows go through the same readers. */
+/** Makes the book with additional rows, which passed their schemas. All rows are read in the same way. */
 export function makeBook(own: Definitions): Book {
   const rows = <Written extends Row, Facts extends Row>(
     kind: BookKind,
@@ -98,10 +98,10 @@ export function makeBook(own: Definitions): Book {
   };
 }
 
-/** The book as it ships. */
+/** The shipped book. */
 export const SHIPPED: Book = makeBook({});
 
-/** What a row says, where it has no sentence of its own: `damage d8+1, twoHanded, piercing 2`. */
+/** Returns a default meaning made from a row's facts: `damage d8+1, twoHanded, piercing 2`. */
 function factsInWords(facts: WrittenRow): string {
   return Object.entries(facts)
     .filter(([name, fact]) => name !== 'meaning' && fact !== false)
@@ -117,25 +117,25 @@ function wordsOf(fact: unknown): string {
     .join(' ');
 }
 
-/** The weapon of a word: its class or an example. */
+/** Returns the weapon with a name: its class or an example of it. */
 export function weaponCalled({ weapons }: Book, word: string): Entry<string, Weapon> | undefined {
   return weapons.rows.find(({ name, also }) => name === word || also.includes(word));
 }
 
-/** The abilities of a list, in the order in which policy learns them. @rule P-WODS-12 */
+/** Returns the abilities of a list, in the order in which the policy learns them. @rule P-WODS-12 */
 export function abilitiesOf({ abilities }: Book, list: string): Entry<string, Ability>[] {
   return abilities.rows.filter((ability) => ability.list === list).toSorted((a, b) => a.learnt - b.learnt);
 }
 
-/** Abilities known, with the first two of a class: both from its list, or one from each. @rule R-WODS-09 */
+/** Returns the known abilities with the first two of a class: both from its list, or one from each. @rule R-WODS-09 */
 export function firstAbilities(book: Book, known: number, { lists }: ClassEntry): number {
   const count = lists.length === 2 ? 1 : 2;
   return lists.reduce((bits, list) => learn(bits, count, bitsInOrder(abilitiesOf(book, list))), known);
 }
 
 /**
- * Bits of the abilities that a class learns after its first two, in order: its own lists, then the fighters', since from
- * level 3 on every list is open. Those without numbers are passed over.
+ * Returns the bits of the abilities that a class learns after its first two, in order: its own lists, then the
+ * fighters', since from level 3 on every list is open. Abilities without effect are skipped.
  *
  * @rule P-WODS-12
  */
@@ -148,7 +148,7 @@ function bitsInOrder(abilities: readonly Entry<string, Ability>[]): number[] {
   return abilities.map(({ bit }) => bit);
 }
 
-/** What gear costs, in silver. */
+/** Returns the price of gear, in silver. */
 function priceOf(book: Book, gear: Gear): number {
   const weapon = (word: string) => weaponCalled(book, word)?.price ?? 0;
   let price = weapon(gear.weapon) + book.armour.byName[gear.armour].price;
@@ -160,7 +160,7 @@ function priceOf(book: Book, gear: Gear): number {
   return price;
 }
 
-/** Silver that is left of what everyone begins with. @rule WODS-start-money */
+/** Returns what is left of the starting money. @rule WODS-start-money */
 export function coinLeft(book: Book, gear: Gear): number {
   return START_MONEY - priceOf(book, gear);
 }

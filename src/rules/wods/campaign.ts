@@ -16,13 +16,13 @@ import type { World } from './world.ts';
 
 /** Between two delves: healing, temples, shopping, experience. @rule P-WODS-16 */
 
-/** A day at a tavern, bed and board. @rule WODS-taverns @rule R-WODS-64 */
+/** Price of a day's bed and board at a tavern. @rule WODS-taverns @rule R-WODS-64 */
 const TAVERN_DAY = 2;
 const WEEK = 7;
 const TEMPLE_CURE = 500;
 const RESURRECTION = 5000;
 
-/** Comes home: the game is over, or the party mends for the next delve. */
+/** Ends the game, or prepares the party for the next delve. */
 export function comeHome(world: World): void {
   if (world.matchup.play === 'delve') {
     world.phase = OVER;
@@ -44,7 +44,7 @@ function finish(world: World, end: number): void {
   world.phase = OVER;
 }
 
-/** Goes to the next hero with a broken bone; after the last the party waits for the worst. */
+/** Moves to the next hero with a broken bone; after the last, the party waits for the longest. */
 function findBroken(world: World): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
@@ -54,7 +54,7 @@ function findBroken(world: World): void {
   live(world);
 }
 
-/** How long a broken bone takes: 1d4+2 weeks. @rule WODS-injury-heal-broken */
+/** Rolls how long a broken bone takes to heal: 1d4+2 weeks. @rule WODS-injury-heal-broken */
 export function mend(world: World, dice: Dice): void {
   dice.roller = world.cursor;
   world.left = Math.max(world.left, dice.draw(die(4)) + 2);
@@ -62,7 +62,7 @@ export function mend(world: World, dice: Dice): void {
   findBroken(world);
 }
 
-/** Waits at a tavern, if everyone's keep can be paid. @rule R-WODS-54 @rule R-WODS-64 */
+/** Waits at a tavern, if the party can pay for everyone. @rule R-WODS-54 @rule R-WODS-64 */
 function waitWeeks(world: World, weeks: number): void {
   const cost = weeks * WEEK * TAVERN_DAY * heroesAlive(world);
   if (purse(world) < cost) return;
@@ -96,7 +96,7 @@ function live(world: World): void {
 }
 
 /**
- * Goes to the next lost hero whose successor has to roll its attributes; after the last the party sets out.
+ * Moves to the next lost hero whose successor must roll attributes; after the last, the party sets out.
  *
  * @rule R-WODS-69
  */
@@ -124,7 +124,7 @@ function isLost(world: World, c: number): boolean {
   return world.status[c] === DEAD || world.status[c] === LOST;
 }
 
-/** A new hero of the same line takes the place of one who is lost. @rule R-WODS-69 */
+/** Replaces a lost hero by a new one of the same line. @rule R-WODS-69 */
 function takePlace(world: World, c: number, beginner: Beginner): void {
   world.replaced[c] += 1;
   world.status[c] = STANDING;
@@ -153,7 +153,10 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
   }
 }
 
-/** Everyone sleeps off their wounds while silver lasts; but those hired for a day come fresh. @rule WODS-taverns @rule R-WODS-58 */
+/**
+ * Everyone rests at a tavern while there is silver; those hired by the day return rested. @rule WODS-taverns @rule
+ * R-WODS-58
+ */
 function takeRooms(world: World): void {
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c) || isHired(world, c)) continue;
@@ -165,7 +168,7 @@ function takeRooms(world: World): void {
   }
 }
 
-/** Temples heal maimed places, poison and curses. @rule WODS-temple-cure */
+/** Temples heal maimed locations, poison and curses. @rule WODS-temple-cure */
 function visitTemple(world: World): void {
   for (let c = 0; c < world.party.length; c++) {
     while (world.kind[c] === HERO && world.isWithUs(c) && hasAilment(world.wounds[c]) && purse(world) >= TEMPLE_CURE) {
@@ -176,7 +179,7 @@ function visitTemple(world: World): void {
   }
 }
 
-/** Buys back what was used. */
+/** Restocks used supplies. */
 function restock(world: World): void {
   const { supplies } = world.matchup.sides[0] as { supplies: readonly number[] };
   supplies.forEach((wanted, kind) => {
@@ -188,7 +191,7 @@ function restock(world: World): void {
   });
 }
 
-/** The dead come back at 1 HP, with all they had learnt. @rule WODS-temple-resurrection */
+/** Raises the dead at 1 HP, with everything they had learnt. @rule WODS-temple-resurrection */
 function raiseDead(world: World): void {
   const scripted = world.choices[0].spending !== 'no-resurrection';
   for (let c = 0; c < world.party.length; c++) {
@@ -203,7 +206,7 @@ function raiseDead(world: World): void {
   takeRooms(world);
 }
 
-/** Silver above what everyone keeps is wasted, and what is wasted teaches. @rule WODS-xp-spend @rule P-WODS-16 */
+/** Wastes silver above each hero's reserve, which gives experience. @rule WODS-xp-spend @rule P-WODS-16 */
 function squander(world: World, c: number): void {
   const reserve = Math.floor(world.choices[0].reserve);
   const wasted = world.silver[c] - reserve;
@@ -234,7 +237,7 @@ function risesOneLevel(world: World, c: number): boolean {
   return true;
 }
 
-/** A hero who has learnt Pet finds an animal. @rule WODS-pet */
+/** Gives an animal to a hero who has learnt Pet. @rule WODS-pet */
 function befriend(world: World, c: number): void {
   const pet = petOf(world, c);
   if (pet < 0 || !world.has(c, PET) || world.status[pet] !== ABSENT) return;
@@ -242,7 +245,7 @@ function befriend(world: World, c: number): void {
   world.hp[pet] = world.maxHp[pet];
 }
 
-/** The animal that a hero has or may have; -1 where there is none. */
+/** Returns the figure of a hero's present or possible animal; -1 if there is none. */
 function petOf(world: World, c: number): number {
   const owner = world.lineOf[c];
   const line = world.matchup.lines.findIndex(({ companionOf }) => companionOf === owner);

@@ -3,9 +3,9 @@ import { type Gear, OFF_HAND_WEAPON, UNARMED } from './gear.ts';
 import type { Loadout } from './matchup.ts';
 import type { Member } from './setup.ts';
 
-/** What a member carries, and the ways to hold it. */
+/** Gear of a member, and the ways to hold it. */
 
-/** The kit of a member. Heroes without any gear have the kit of their class. */
+/** Returns the kit of a member. Heroes without any gear have the kit of their class. */
 function kitOf(book: Book, member: Member): Gear | undefined {
   const named = [member.weapon, member.spare, member.offHand, member.armour, member.shield].some(
     (part) => part !== undefined,
@@ -14,7 +14,7 @@ function kitOf(book: Book, member: Member): Gear | undefined {
   return kit === undefined ? undefined : book.kits.byName[kit];
 }
 
-/** What a member carries: its kit, with what is given beside it. */
+/** Returns a member's gear: its kit, overridden by its own entries. */
 export function gearOf(book: Book, member: Member): Gear {
   const base = kitOf(book, member);
   return {
@@ -28,14 +28,17 @@ export function gearOf(book: Book, member: Member): Gear {
   };
 }
 
-/** Silver that a hero's kit leaves of what everyone begins with; 0 without a kit. @rule WODS-start-money @rule P-WODS-11 */
+/**
+ * Returns the silver that a hero's kit leaves of the starting money; 0 without a kit. @rule WODS-start-money @rule
+ * P-WODS-11
+ */
 export function coinOf(book: Book, member: Member): number {
   return kitOf(book, member) === undefined ? 0 : Math.max(0, coinLeft(book, gearOf(book, member)));
 }
 
 /**
- * Every way to hold what is carried, in the order listed; bare hands last. The weapon for the off hand is the one that is
- * left where nothing else is for one hand.
+ * Returns every way to hold the gear, in the order listed, bare hands last. An off-hand weapon is also used alone if
+ * there is no other one-handed weapon.
  *
  * @rule R-WODS-39 @rule R-WODS-40 @rule R-WODS-49
  */

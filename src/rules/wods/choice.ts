@@ -23,32 +23,32 @@ import {
 import { HIDDEN_AGAIN, HIDDEN_BEFORE } from './phases.ts';
 import type { World } from './world.ts';
 
-/** What a figure attacks, and with what. */
+/** Choice of targets and weapons. */
 
 const MAGIC = blowOf([6, 6]);
 const MAGIC_SUITED = blowOf([6, 6, 6]);
-/** What a spell gains in any case where no weapon does anything. */
+/** Gain of a spell if no weapon does any damage; above every threshold. */
 const NO_OTHER_WAY = 1000;
 const BACKSTAB_BONUS = 3;
 const HOLY_BONUS = 3;
 
-/** HP left until a figure is out of the fight: for a swarm until it flees. @rule WODS-swarm-rout */
+/** Returns the HP left until a figure is out of the fight; for a swarm until it flees. @rule WODS-swarm-rout */
 export function hpLeft(world: World, c: number): number {
   const hp = world.hp[c];
   return world.kind[c] === SWARM ? hp - (world.maxHp[c] >> 1) : hp;
 }
 
-/** Whether a figure can strike another in melee: they have met, or a long weapon bridges the rest. @rule R-WODS-42 */
+/** Returns whether a figure can strike another in melee: in contact, or with a long weapon. @rule R-WODS-42 */
 export function reaches(world: World, c: number, t: number): boolean {
   return squaresBetween(world, c, t) <= (world.can.reach ? longestReach(world, c) : 0);
 }
 
-/** Squares that are left between two figures, 0 or less where they have met. */
+/** Returns the squares left between two figures, 0 or less in contact. */
 function squaresBetween(world: World, a: number, b: number): number {
   return gapOf(world) - world.advance[a] - world.advance[b];
 }
 
-/** The reach of the longest weapon that a figure can hold. @rule WODS-home-reach */
+/** Returns the reach of the longest weapon that a figure can hold. @rule WODS-home-reach */
 function longestReach(world: World, c: number): number {
   let longest = 0;
   for (let i = world.firstLoadout[c]; i < world.endLoadout[c]; i++) {
@@ -58,12 +58,12 @@ function longestReach(world: World, c: number): number {
   return longest;
 }
 
-/** Squares between the sides of this fight. */
+/** Returns the squares between the sides of this fight. */
 export function gapOf(world: World): number {
   return world.gaps[world.room] ?? 0;
 }
 
-/** Whether a figure can strike anyone who stands in melee. */
+/** Returns whether a figure can strike any standing enemy in melee. */
 export function reachesAnyone(world: World, c: number): boolean {
   const side = world.against(c);
   for (let t = world.first[side]; t < world.first[side + 1]; t++) {
@@ -72,19 +72,22 @@ export function reachesAnyone(world: World, c: number): boolean {
   return false;
 }
 
-/** Whether what a loadout does can harm a figure at all. @rule WODS-weak-spot */
+/** Returns whether a loadout can harm a figure at all. @rule WODS-weak-spot */
 export function harms(world: World, c: number, loadout: number, t: number): boolean {
   const by = world.harmedBy[t];
   if (by === HARMED_BY_ANY) return true;
   return by === HARMED_BY_MAGIC && isBlessed(world, c, loadout);
 }
 
-/** Whether the weapon of a loadout is the one that was blessed. @rule R-WODS-16 */
+/** Returns whether the weapon of a loadout is blessed. @rule R-WODS-16 */
 function isBlessed(world: World, c: number, loadout: number): boolean {
   return world.blessed[c] !== UNARMED && world.blessed[c] === world.loadouts[loadout].weapon;
 }
 
-/** What is added to the dice against one target, its armour taken off. @rule R-WODS-11 @rule WODS-bless @rule WODS-backstab */
+/**
+ * Returns the sum added to the dice against a target, minus its armour. @rule R-WODS-11 @rule WODS-bless @rule
+ * WODS-backstab
+ */
 export function shift(world: World, c: number, loadout: number, t: number): number {
   let sum = world.bonus(c, loadout) - world.armour[t];
   if (isHidden(world, c)) sum += BACKSTAB_BONUS;
@@ -94,7 +97,7 @@ export function shift(world: World, c: number, loadout: number, t: number): numb
 }
 
 /**
- * Damage that the weapon of a loadout does more to a target than to others.
+ * Returns the additional damage of a loadout's weapon to a vulnerable target.
  *
  * @rule WODS-home-vulnerable
  */
@@ -102,7 +105,7 @@ export function weakness(world: World, loadout: number, t: number): number {
   return world.line(t).vulnerable[world.loadouts[loadout].weapon] ?? 0;
 }
 
-/** Whether an injured arm leaves a weapon of use. @rule WODS-injury-limb */
+/** Returns whether a figure can use a weapon despite injured arms. @rule WODS-injury-limb */
 function canHold(world: World, c: number, loadout: Loadout): boolean {
   if (loadout.weapon === UNARMED || loadout.weapon === NATURAL) return true;
   const arms = armsInjured(world.woundsThatHinder(c));
@@ -110,7 +113,7 @@ function canHold(world: World, c: number, loadout: Loadout): boolean {
 }
 
 /**
- * Whether a figure would ever take a loadout in hand: what it can hold and, where it protects itself first, what
+ * Returns whether a figure would ever use a loadout: one that it can hold and, if its side prefers armour, one that
  * protects best.
  *
  * @rule P-WODS-17
@@ -128,8 +131,8 @@ export function wouldHold(world: World, c: number, loadout: number): boolean {
 }
 
 /**
- * Whether a figure stands still and shoots, so that a heavy bow is never used after moving. One who can shoot does,
- * unless no arrow hurts anyone and another weapon would.
+ * Returns whether a figure stands still and shoots, so a heavy bow is never used after moving. A figure that can shoot
+ * does, unless no arrow would hurt anyone and another weapon would.
  *
  * @rule R-WODS-41 @rule R-WODS-42
  */
@@ -137,7 +140,7 @@ export function shoots(world: World, c: number): boolean {
   return hasBow(world, c) && (hurtsAnyone(world, c, true) || !hurtsAnyone(world, c, false));
 }
 
-/** Whether a figure can shoot at all. */
+/** Returns whether a figure can shoot at all. */
 export function hasBow(world: World, c: number): boolean {
   const end = world.endLoadout[c];
   for (let i = world.firstLoadout[c]; i < end; i++) {
@@ -147,7 +150,7 @@ export function hasBow(world: World, c: number): boolean {
   return false;
 }
 
-/** Whether a bow (or whether another weapon) could do 1 damage to anyone who stands. */
+/** Returns whether a bow (or else another weapon) could do 1 damage to any standing enemy. */
 function hurtsAnyone(world: World, c: number, ranged: boolean): boolean {
   const end = world.endLoadout[c];
   const side = world.against(c);
@@ -159,7 +162,7 @@ function hurtsAnyone(world: World, c: number, ranged: boolean): boolean {
   return false;
 }
 
-/** Whether an attack with a loadout could do 1 damage, if need be from hiding again. */
+/** Returns whether an attack with a loadout could do 1 damage, possibly after hiding again. */
 function couldHurt(world: World, c: number, loadout: number, t: number): boolean {
   if (!canHold(world, c, world.loadouts[loadout]) || !harms(world, c, loadout, t)) return false;
   const most = world.blow(c, loadout).most + shift(world, c, loadout, t);
@@ -176,9 +179,9 @@ function isHidden(world: World, c: number): boolean {
 }
 
 /**
- * Takes in hand what does most mean damage to a target, or what protects best.
+ * Takes the loadout with the highest mean damage to a target, or the best protection.
  *
- * @param moved whether it moved in this turn: one who could have stood and shot then uses no bow
+ * @param moved whether it moved in this turn: a figure that could have stood and shot then uses no bow
  * @rule P-WODS-17 @rule R-WODS-40 @rule R-WODS-41
  */
 export function takeInHand(world: World, c: number, t: number, moved: boolean): void {
@@ -196,7 +199,7 @@ export function takeInHand(world: World, c: number, t: number, moved: boolean): 
     if (!canHold(world, c, loadout) || (loadout.ranged ? noBow : between > loadout.reach)) continue;
     const damage = meanDamage(world, c, i, t);
     if (!byArmour && damage < mostDamage) continue;
-    // A fist protects no worse than a sword, but no one drops the sword for that.
+    // A fist protects as well as a sword, but is not preferred for that.
     const armour = loadout.weapon === UNARMED ? 0 : world.armourWith(c, i);
     const better = byArmour
       ? armour > mostArmour || (armour === mostArmour && damage > mostDamage)
@@ -213,7 +216,7 @@ export function takeInHand(world: World, c: number, t: number, moved: boolean): 
   world.dress(c);
 }
 
-/** Puts it to the player what to take in hand. Of two loadouts one that is no better in anything is left out. */
+/** Asks the player which loadout to use. Leaves out loadouts that are dominated by another one. */
 function chooseWeapon(world: World, c: number, t: number, noBow: boolean, scripted: number): number {
   const between = squaresBetween(world, c, t);
   const usable: number[] = [];
@@ -230,7 +233,7 @@ function chooseWeapon(world: World, c: number, t: number, noBow: boolean, script
   return put(world, WEAPON, c, options, scripted, (i) => loadoutWords(world, i));
 }
 
-/** What is in hand, by its dice: `d8+1 and a shield`. */
+/** Describes a loadout by its dice: `d8+1 and a shield`. */
 function loadoutWords(world: World, i: number): string {
   const { weapon, dice, bonus, ranged, shield, offHand } = world.loadouts[i];
   const sign = bonus > 0 ? `+${bonus}` : bonus < 0 ? String(bonus) : '';
@@ -243,7 +246,7 @@ function loadoutWords(world: World, i: number): string {
   ].join('');
 }
 
-/** Mean damage of a loadout to a target with many HP left. */
+/** Returns the mean damage of a loadout to a target with many HP left. */
 export function meanDamage(world: World, c: number, loadout: number, t: number): number {
   if (!harms(world, c, loadout, t)) return 0;
   const blow = world.blow(c, loadout);
@@ -256,15 +259,15 @@ export function meanDamage(world: World, c: number, loadout: number, t: number):
   return blow.meanTimes(sum, 127) / total;
 }
 
-/** Whether an attack may be rolled again for an off-hand weapon. @rule WODS-offhand @rule R-WODS-49 */
+/** Returns whether an attack may be rerolled for an off-hand weapon. @rule WODS-offhand @rule R-WODS-49 */
 export function rerolls(world: World, c: number, loadout: number): boolean {
   return world.loadouts[loadout].offHand && armsInjured(world.woundsThatHinder(c)) === 0;
 }
 
 /**
- * Whom a figure attacks; -1 where there is no one in reach.
+ * Returns the target of a figure; -1 if none is in reach.
  *
- * @param near only those it reaches in melee
+ * @param near whether to consider only targets in melee reach
  * @rule P-WODS-01 @rule P-WODS-02
  */
 export function chooseTarget(world: World, dice: Dice, c: number, near: boolean): number {
@@ -285,7 +288,7 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   for (let t = from; t < end; t++) {
     if (!isTarget(world, c, t, near)) continue;
     const rank = choice === 'focus-lowest' ? hpLeft(world, t) : choice === 'spread' ? -hpLeft(world, t) : 0;
-    // Those at bay come last, and after them those whom no weapon at hand harms.
+    // Those at bay come last, and after them those that no weapon at hand harms.
     const worth =
       rank +
       (world.held[t] === 0 ? 0 : 10_000) +
@@ -298,7 +301,9 @@ export function chooseTarget(world: World, dice: Dice, c: number, near: boolean)
   return best;
 }
 
-/** Those who face a figure and stand; of enemies who are alike in all that decides anything one, and always `kept`. */
+/**
+ * Returns the standing enemies of a figure, without duplicates: of those in an equal state only one, but always `kept`.
+ */
 export function distinctFoes(world: World, c: number, kept: number): number[] {
   const standing = world.foesOf(c).filter((t) => world.isStanding(t));
   const others = standing.filter((t) => t !== kept && !areAlike(world, t, kept));
@@ -307,7 +312,7 @@ export function distinctFoes(world: World, c: number, kept: number): number[] {
 
 function areAlike(world: World, one: number, other: number): boolean {
   if (one === other) return true;
-  // What heroes and hirelings are lasts longer than a fight.
+  // The state of heroes and hirelings lasts beyond the fight.
   if (world.lineOf[one] !== world.lineOf[other] || world.kind[one] < FOE) return false;
   const { hp, maxHp, status, loadout, armour, stunned, held, burning, advance, clock, clockLeft } = world;
   const { wounds, blessed } = world;
@@ -320,7 +325,7 @@ function isTarget(world: World, c: number, t: number, near: boolean): boolean {
 }
 
 /**
- * Whether a figure has any attack left, vials and fire oil counted, that could do 1 damage.
+ * Returns whether any attack of a figure, including vials and fire oil, could do 1 damage.
  *
  * @param near whether the two come into contact
  * @rule L-WODS-01
@@ -341,18 +346,18 @@ export function canHarm(world: World, c: number, t: number, near: boolean): bool
   return throwsOil && canBurn(world, t);
 }
 
-/** Whether burning oil, which is no magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
+/** Returns whether burning oil, which is not magic, harms a figure. @rule R-WODS-59 @rule R-WODS-67 */
 export function canBurn(world: World, t: number): boolean {
   return world.harmedBy[t] === HARMED_BY_ANY;
 }
 
-/** Whether a blow of one figure may be critical for another. @rule WODS-critical-hit */
+/** Returns whether a blow of one figure at another may be critical. @rule WODS-critical-hit */
 export function mayBeCritical(world: World, c: number, t: number): boolean {
   if (world.rulings.criticals === 'off' || world.kind[t] === SWARM) return false;
   return world.kind[c] === HERO || (world.tags[c] & BOSS) !== 0;
 }
 
-/** Elements a caster commands: as many as 1+Int of those listed. @rule R-WODS-25 */
+/** Returns the bits of a caster's elements: the first 1+Int of those listed. @rule R-WODS-25 */
 export function elementsOf(world: World, c: number): number {
   const { elements } = world.line(c);
   let bits = 0;
@@ -360,7 +365,7 @@ export function elementsOf(world: World, c: number): number {
   return bits;
 }
 
-/** Whether a figure attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
+/** Returns whether the script attacks a target by Elementalism rather than by hand. @rule P-WODS-08 */
 export function castsAt(world: World, c: number, t: number): boolean {
   if (!canCast(world, c)) return false;
   const { elementalism, castGain } = world.choices[world.sideOf[c]];
@@ -369,8 +374,8 @@ export function castsAt(world: World, c: number, t: number): boolean {
 }
 
 /**
- * The enemy, none of those at bay, against whom a figure that casts where it is worthwhile gains most; -1 where there is
- * none, or its side goes by something else.
+ * Returns the enemy not at bay against whom a spell gains most, for a figure that casts when worthwhile; -1 for none or
+ * another choice.
  *
  * @rule P-WODS-08
  */
@@ -391,8 +396,8 @@ export function worthASpell(world: World, c: number): number {
 }
 
 /**
- * Mean damage that a spell does more than any weapon with which a figure reaches a target, of what the target has left;
- * above every `castGain` where no such weapon does any.
+ * Returns by how much a spell's mean damage exceeds that of any weapon that reaches the target, both limited to its HP
+ * left; above every `castGain` if no weapon does any damage.
  */
 function spellGain(world: World, c: number, t: number): number {
   const left = Math.max(1, hpLeft(world, t));
@@ -412,7 +417,7 @@ function spellGain(world: World, c: number, t: number): number {
   return weapon === 0 ? NO_OTHER_WAY + gain : gain;
 }
 
-/** The chance that a caster does not lose hold of an element. @rule R-WODS-25 */
+/** Returns the probability that a caster keeps control of an element. @rule R-WODS-25 */
 function chanceToHold(world: World, c: number): number {
   const { values, weights, total } = attempt(world.modifier(c, CHA, 0));
   let held = 0;
@@ -420,12 +425,15 @@ function chanceToHold(world: World, c: number): number {
   return held / total;
 }
 
-/** The dice of a spell: two, three where an element that the caster commands suits the target. @rule R-WODS-25 */
+/** Returns the dice of a spell: two, or three if one of the caster's elements suits the target. @rule R-WODS-25 */
 export function magicOf(world: World, c: number, t: number): Blow {
   return (world.line(t).suited & elementsOf(world, c)) === 0 ? MAGIC : MAGIC_SUITED;
 }
 
-/** Whether a figure has a vial, an element and the stomach for a spell. @rule WODS-elementalism @rule R-WODS-26 */
+/**
+ * Returns whether a figure has a vial, an element and has not reached the vial limit. @rule WODS-elementalism @rule
+ * R-WODS-26
+ */
 export function canCast(world: World, c: number): boolean {
   if (!world.has(c, ELEMENTALISM)) return false;
   if (world.supply(world.sideOf[c], QUICKSILVER) === 0 || elementsOf(world, c) === 0) return false;

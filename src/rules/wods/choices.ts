@@ -2,7 +2,7 @@ import { catalogue, type Row } from '../kit/catalogue.ts';
 import type { Settings, SomeSettings } from '../kit/choices.ts';
 import type { Choice } from '../system.ts';
 
-/** What a side may be made to do: every choice that the book leaves to players, its options, the default first. */
+/** The choices that the book leaves to players, with their options, the default first. */
 export const CHOICES = [
   {
     name: 'target',
@@ -131,13 +131,13 @@ export const CHOICES = [
   },
 ] as const satisfies readonly Choice[];
 
-/** What a side chooses. */
+/** The settings of a side. */
 export type Choices = Settings<typeof CHOICES>;
 
-/** What a side may say of its choices. */
+/** The choices that a side may set. */
 export type ChoiceWords = SomeSettings<typeof CHOICES>;
 
-/** Ways to steer a side, the default first; a side's own keys go before them. */
+/** The policies, the default first; a side's own keys override them. */
 export const POLICIES = catalogue('policy', {
   book: { meaning: 'as the reading of the rulebook has it (P-WODS-01 to P-WODS-17)', settings: {} },
   focus: { meaning: 'everyone attacks the enemy with fewest HP left', settings: { target: 'focus-lowest' } },

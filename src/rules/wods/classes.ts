@@ -1,20 +1,20 @@
 import type { Entry, Row } from '../kit/catalogue.ts';
 import { SKILLS, type SkillName } from './names.ts';
 
-/** What a class learns at the start, and in which order it learns on. */
+/** What a class has at the start, and what it learns later. */
 export interface Class extends Row {
   readonly rule: string;
-  /** Skills that come with it. */
+  /** Skills of the class. */
   readonly skills: readonly SkillName[];
-  /** The lists its two first abilities come from: both from one, or one from each. @rule R-WODS-09 */
+  /** The lists of its first two abilities: both from one, or one from each. @rule R-WODS-09 */
   readonly lists: readonly string[];
-  /** Kit it begins with where the scenario names no gear (chosen). @rule P-WODS-11 */
+  /** Its kit if the scenario names no gear (chosen). @rule P-WODS-11 */
   readonly kit: string;
-  /** HP above those of the table. */
+  /** HP in addition to the table. */
   readonly hp: number;
 }
 
-/** A class as a file writes it. */
+/** A class as written in a file. */
 export interface WrittenClass extends Row, Omit<Class, keyof Row | 'hp'> {
   readonly hp?: number;
 }
@@ -94,12 +94,12 @@ export function readClass({ rule, meaning, skills, lists, kit, hp = 0 }: Written
   return { rule, meaning, skills, lists, kit, hp };
 }
 
-/** The order in which skills are learnt where the scenario names none (chosen: what the kernel tests first). */
+/** The order in which skills are learnt if the scenario names none (chosen: those the kernel tests first). */
 const SKILL_ORDER: readonly number[] = (
   ['heal', 'awareness', 'athletics', 'stealth', 'survival', 'leadership', 'lore', 'deception', 'decipher'] as const
 ).map((name) => SKILLS.byName[name].bit);
 
-/** Bits of what is known, with the next `count` bits of an order that are not known yet. */
+/** Adds the next `count` bits of an order that are not known yet. */
 export function learn(known: number, count: number, order: readonly number[]): number {
   for (const bit of order) {
     if (count === 0) break;
@@ -110,7 +110,7 @@ export function learn(known: number, count: number, order: readonly number[]): n
   return known;
 }
 
-/** Skills known, with `count` more. @rule WODS-level-skills */
+/** Adds `count` skills to the known ones. @rule WODS-level-skills */
 export function learnSkills(known: number, count: number): number {
   return learn(known, count, SKILL_ORDER);
 }

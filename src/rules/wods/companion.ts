@@ -6,7 +6,10 @@ import type { Line, Loadout } from './matchup.ts';
 import { COMPANION, HERO, HIRELING, PET } from './names.ts';
 import type { Member } from './setup.ts';
 
-/** The animals of a line of heroes with Pet; in a campaign of all in the party who may learn it. @rule R-WODS-19 */
+/**
+ * Returns the animals of a line of heroes with Pet; in a campaign also of party members who may learn it. @rule
+ * R-WODS-19
+ */
 export function companions(book: Book, owner: Line, at: number, member: Member, play: string): Line[] {
   if (owner.kind !== HERO) return [];
   const befriends = (known: number) => (powersOf(book.abilities.rows, known) & PET) !== 0;

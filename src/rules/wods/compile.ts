@@ -17,9 +17,9 @@ import { LIMITS, RULINGS } from './rulings.ts';
 import type { KeysInput, MemberInput, SideInput } from './setup.ts';
 
 /**
- * Turns a checked scenario into the kernel's numbers.
+ * Compiles a checked scenario to the kernel's numbers.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compile(book: Book, raw: Setup, faults: Faults): WodsMatchup | undefined {
   const setup = raw as unknown as Setup<MemberInput, KeysInput>;
@@ -77,7 +77,7 @@ export function compile(book: Book, raw: Setup, faults: Faults): WodsMatchup | u
   };
 }
 
-/** What members carry goes into one stock, with what the side has beside. */
+/** Collects what members carry, and the side's own supplies, in one stock. */
 function sideEntry(book: Book, side: SideInput): SideEntry {
   const supplies = SUPPLIES.names.map((name) =>
     side.members.reduce(
@@ -93,7 +93,7 @@ function coinOfAll(book: Book, { members }: SideInput): number {
   return members.reduce((sum, member) => sum + coinOf(book, member) * member.count, 0);
 }
 
-/** What is of delves says nothing of one fight, and what is of campaigns nothing of one delve. @rule R-WODS-68 */
+/** Rejects keys for delves in a fight, and keys for campaigns in a delve. @rule R-WODS-68 */
 function checkKeys(setup: KeysInput, play: WodsMatchup['play'], faults: Faults): void {
   const { rooms, roomOrder, days, campaign } = setup;
   const ofDelves = [
@@ -108,7 +108,7 @@ function checkKeys(setup: KeysInput, play: WodsMatchup['play'], faults: Faults):
     faults.add(['campaign'], '"campaign" is for play: campaign', { rule: 'R-WODS-68' });
 }
 
-/** An animal may not bear the name of another. */
+/** Rejects a member with the same name as an animal. */
 function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const line of lines) {
     const same = lines.find((other) => other !== line && other.side === line.side && other.name === line.name);
@@ -117,7 +117,7 @@ function checkNames(lines: readonly Line[], sides: readonly SideInput[], faults:
   }
 }
 
-/** A delve is made by heroes, with hirelings who can be paid. @rule R-WODS-58 */
+/** Checks the party: a delve needs heroes, and enough silver for its hirelings. @rule R-WODS-58 */
 function checkParty(
   book: Book,
   lines: readonly Line[],
@@ -151,7 +151,7 @@ function checkParty(
   }
 }
 
-/** What nothing can harm is never fought. @rule R-WODS-67 */
+/** Rejects lines that nothing can harm. @rule R-WODS-67 */
 function checkHarmable(lines: readonly Line[], sides: readonly SideInput[], faults: Faults): void {
   for (const { side, name, harmedBy } of lines) {
     if (harmedBy !== HARMED_BY_NOTHING) continue;

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 /** Cure, in fights and between them. @rule WODS-cure @rule R-WODS-17 */
 
 /**
- * Those whom a healer may Cure in a fight: a clock that can be stopped, no HP left, or wounds on one who stands.
+ * Returns the members whom a healer may Cure in a fight: with a clock that can be stopped, at 0 HP, or standing and
+ * wounded.
  *
  * @rule R-WODS-17
  */
@@ -23,7 +24,7 @@ export function patientsOf(world: World, healer: number): number[] {
   });
 }
 
-/** A friend whose clock can be stopped, or else one who is down at 0 HP; -1 for none that may be tried. */
+/** Returns the script's patient: a friend whose clock can be stopped, or else one who is down at 0 HP; -1 for none. */
 export function patientFor(world: World, healer: number): number {
   const side = world.sideOf[healer];
   if (!mayCure(world, side)) return -1;
@@ -36,7 +37,7 @@ export function patientFor(world: World, healer: number): number {
   return down;
 }
 
-/** Whether a friend is still there, and the healer has not failed with it. */
+/** Returns whether a friend is still present, and the healer has not failed on it. */
 function mayTry(world: World, healer: number, p: number): boolean {
   return world.isWithUs(p) && world.status[p] !== ESCAPED && (world.cured[p] & missBit(world, healer)) === 0;
 }
@@ -45,24 +46,24 @@ function isDown(world: World, p: number): boolean {
   return world.status[p] === OUT && world.hp[p] === 0 && world.knocked[p] === 0 && !hasGained(world, p);
 }
 
-/** Whether a figure has gained HP by Cure in this fight or gap. */
+/** Returns whether a figure has gained HP by Cure in this fight or gap. */
 function hasGained(world: World, p: number): boolean {
   return (world.cured[p] & 1) !== 0;
 }
 
-/** Whether Cure stops the clock of a figure: one who has rounds to live only by the ruling. @rule R-WODS-53 */
+/** Returns whether Cure stops a figure's clock; one that counts rounds only by ruling. @rule R-WODS-53 */
 function hasStoppableClock(world: World, c: number): boolean {
   const clock = world.clock[c];
   return clock !== NO_CLOCK && (clock !== DYING || world.rulings.deathClockRemedy === 'cure');
 }
 
-/** Bit of a healer in the column `cured` of those it failed with. */
+/** Returns a healer's bit in the column `cured`, which marks failures. */
 export function missBit(world: World, c: number): number {
   return 2 << ((c - world.first[world.sideOf[c]]) % 30);
 }
 
 /**
- * One attempt to Cure: stops a clock where it can, gives HP otherwise.
+ * Attempts to Cure: stops a clock if there is one, else restores HP.
  *
  * @rule WODS-cure @rule R-WODS-17
  */

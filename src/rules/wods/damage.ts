@@ -1,16 +1,16 @@
 import { Law } from '../../dice/law.ts';
 import type { Choices } from './choices.ts';
 
-/** Values of a {@link blowLaw} hold the total above this many bits and the main die below them. */
+/** Values of a {@link blowLaw} have the total above this many bits and the main die below. */
 export const MAIN_BITS = 5;
 export const MAIN_MASK = 31;
 
 const laws = new Map<string, Law>();
 
 /**
- * All dice of one attack, rolled together: `total * 32 + main die`.
+ * Returns the law of all dice of an attack, rolled together: `total * 32 + main die`.
  *
- * @param sides of each die, the main die first, at most 20 each @rule R-WODS-55
+ * @param sides sides of each die, the main die first, at most 20 each @rule R-WODS-55
  * @rule WODS-damage
  */
 function blowLaw(sides: readonly number[]): Law {
@@ -39,7 +39,7 @@ function blowLaw(sides: readonly number[]): Law {
   return law;
 }
 
-/** What the dice of an attack show: `3`, `3 and 5`, `3, others 9`. */
+/** Describes the dice of an attack: `3`, `3 and 5`, `3, others 9`. */
 function blowWords(value: number, dice: number): string {
   const main = value & MAIN_MASK;
   const others = (value >> MAIN_BITS) - main;
@@ -48,17 +48,17 @@ function blowWords(value: number, dice: number): string {
 
 const LEAST_SHIFT = -96;
 const SHIFTS = 256;
-/** HP left beyond this count as boundless: no attack does so much. */
+/** More HP than this count as unlimited: no attack does that much. */
 const MOST_CAP = 127;
 
-/** What one set of dice does, with the exact means that choices are made by. */
+/** A set of damage dice, with the exact means on which choices are based. */
 export class Blow {
   readonly law: Law;
   /** Sides of the main die. */
   readonly mainSides: number;
   /** Highest total. */
   readonly most: number;
-  /** Mean damage times the law's total, by shift and HP left; -1 where not worked out yet. */
+  /** Cache of mean damage times the law's total, by shift and HP left; -1 if not computed yet. */
   private readonly means: Float64Array = new Float64Array(SHIFTS * (MOST_CAP + 1)).fill(-1);
 
   constructor(sides: readonly number[]) {
@@ -68,9 +68,9 @@ export class Blow {
   }
 
   /**
-   * The exact mean of damage that counts, times the law's total (so a whole number).
+   * Returns the exact mean of damage that counts, times the law's total (so a whole number).
    *
-   * @param shift bonuses less armour, -96..159
+   * @param shift bonuses minus armour, -96..159
    * @param left HP left, 1 or more; damage beyond it does not count
    */
   meanTimes(shift: number, left: number): number {
@@ -89,10 +89,10 @@ export class Blow {
   }
 
   /**
-   * Whether the attacker rolls again.
+   * Returns whether the attacker rolls again.
    *
-   * @param value of {@link law}
-   * @param left HP left, as the policy counts them: 1 for one who reels, until the rout for a swarm
+   * @param value value of {@link law}
+   * @param left HP left as the policy counts them: 1 for a reeling figure, until the rout for a swarm
    * @rule P-WODS-03
    */
   rollsAgain(value: number, shift: number, left: number, choice: Choices['reroll']): boolean {
@@ -104,8 +104,8 @@ export class Blow {
   }
 
   /**
-   * Mean damage to one with many HP left, times the law's total squared: with an off-hand weapon a roll below
-   * the choice's threshold is rolled once more.
+   * Returns the mean damage to a target with many HP left, times the square of the law's total: with an off-hand
+   * weapon, rolls below the choice's threshold are rolled once more.
    */
   meanWithRerollTimes(shift: number, choice: Choices['reroll']): number {
     const fresh = this.meanTimes(shift, MOST_CAP);
@@ -122,7 +122,7 @@ export class Blow {
 
 const blows = new Map<string, Blow>();
 
-/** The blow of some dice, each kept once. */
+/** Returns the blow of some dice, from a cache. */
 export function blowOf(sides: readonly number[]): Blow {
   const key = sides.join('+');
   let blow = blows.get(key);
@@ -133,7 +133,7 @@ export function blowOf(sides: readonly number[]): Blow {
   return blow;
 }
 
-/** Damage that counts: no less than 0, no more than the HP left. */
+/** Returns the damage that counts: at least 0, at most the HP left. */
 function counted(total: number, shift: number, left: number): number {
   const damage = total + shift;
   return damage <= 0 ? 0 : damage < left ? damage : left;

@@ -1,7 +1,7 @@
 import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { World } from './world.ts';
 
-/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const MOVE: Question = { kind: 'move', rule: 'R-WODS-42' };
 export const ACT: Question = { kind: 'act', rule: 'WODS-combat-turn' };

@@ -47,7 +47,7 @@ import type { World } from './world.ts';
 
 /** A delve: rooms in order or at random, each a fight or an obstacle. */
 
-/** Enters with what is left of the party, no one at 0 HP. @rule R-WODS-68 */
+/** Starts a delve with the remaining party, no one at 0 HP. @rule R-WODS-68 */
 export function setOut(world: World): void {
   world.delve++;
   world.delveEnd = 0;
@@ -70,7 +70,7 @@ export function setOut(world: World): void {
   nextRoom(world);
 }
 
-/** Hirelings come fresh for their wage, in the order of the list, while silver lasts. @rule R-WODS-58 */
+/** Hires hirelings for their wage, rested, in the order of the list, while there is silver. @rule R-WODS-58 */
 function hire(world: World): void {
   for (let c = 0; c < world.party.length; c++) {
     if (!isHired(world, c)) continue;
@@ -87,12 +87,12 @@ function hire(world: World): void {
   }
 }
 
-/** A hireling for wages, and no animal. @rule R-WODS-19 */
+/** Returns whether a figure is hired for a wage, and not an animal. @rule R-WODS-19 */
 export function isHired(world: World, c: number): boolean {
   return world.kind[c] === HIRELING && (world.tags[c] & COMPANION) === 0;
 }
 
-/** Goes to the next room, or home after the last. */
+/** Moves to the next room, or home after the last. */
 export function nextRoom(world: World): void {
   const { rooms, randomRooms } = world.matchup;
   if (randomRooms) {
@@ -124,14 +124,14 @@ function enterRoom(world: World, at: number): void {
   } else meet(world, at);
 }
 
-/** Whether someone there cannot be harmed at all. @rule R-WODS-67 */
+/** Returns whether a side includes a figure that nothing can harm. @rule R-WODS-67 */
 function mustBeAvoided(world: World, side: number): boolean {
   for (let c = world.first[side]; c < world.first[side + 1]; c++)
     if (world.line(c).harmedBy === HARMED_BY_NOTHING) return true;
   return false;
 }
 
-/** Finds who tries an obstacle. @rule R-WODS-24 @rule WODS-tinker @rule WODS-tools-lockpicks */
+/** Chooses who attempts an obstacle. @rule R-WODS-24 @rule WODS-tinker @rule WODS-tools-lockpicks */
 function approach(world: World, room: Room): void {
   world.round = 0;
   world.outcome = 0;
@@ -150,7 +150,7 @@ function approach(world: World, room: Room): void {
   }
 }
 
-/** The standing hero who is best at it, -1 for none who may try. */
+/** Returns the standing hero best at an obstacle, -1 if none may attempt it. */
 function bestAt(world: World, room: Room): number {
   let best = -1;
   let most = -99;
@@ -164,18 +164,18 @@ function bestAt(world: World, room: Room): number {
   return best;
 }
 
-/** What a hero adds to the test of an obstacle. @rule R-WODS-31 @rule WODS-full-armour */
+/** Returns a hero's modifier at an obstacle. @rule R-WODS-31 @rule WODS-full-armour */
 function modifierAt(world: World, room: Room, c: number): number {
   return world.modifier(c, room.attribute, room.skill) + (room.hampered ? world.clumsiness(c) : 0);
 }
 
-/** The test. @rule WODS-test @rule WODS-test-partial @rule WODS-test-full @rule WODS-test-miss */
+/** Makes the test of an obstacle. @rule WODS-test @rule WODS-test-partial @rule WODS-test-full @rule WODS-test-miss */
 export function tryObstacle(world: World, dice: Dice): void {
   const room = world.matchup.rooms[world.room];
   const c = world.actor;
   dice.roller = c;
   const result = dice.draw(attempt(modifierAt(world, room, c)));
-  // A cost that the scenario names is played, and not counted beside.
+  // A cost that the scenario defines is applied instead of counted.
   if (isNothing(room.onPartial)) countPartial(world, c, result);
   const words = ['failed', 'succeeded at a cost', 'succeeded'];
   const rule = room.skill === AWARENESS ? 'WODS-skill-awareness' : 'R-WODS-24';
@@ -192,7 +192,7 @@ function isNothing(harm: Harm): boolean {
   return harm.dice.length === 0 && !harm.poison && !harm.curse;
 }
 
-/** What a missed or half missed obstacle does, one victim after the other. */
+/** Applies the harm of a miss or partial success, one victim at a time. */
 export function spring(world: World, dice: Dice): void {
   const room = world.matchup.rooms[world.room];
   const harm: Harm = world.left === 1 + PARTIAL ? room.onPartial : room.onMiss;
@@ -211,7 +211,7 @@ export function spring(world: World, dice: Dice): void {
   hurt(world, c, damage, -1, 0);
 }
 
-/** Everyone in turn, or the one who tried, or anyone where no one could; -1 when all are done. */
+/** Returns the next victim: everyone in turn, or the one who tried, or a random one if no one could; -1 at the end. */
 function nextVictim(world: World, dice: Dice, room: Room): number {
   const end = world.party.length;
   if (room.harmsAll) {
@@ -234,7 +234,7 @@ function leaveObstacle(world: World): void {
   conclude(world, world.standing[0] > 0 ? FIRST_WINS : SECOND_WINS);
 }
 
-/** What a room was worth, and whether there is a way on: hirelings alone go no deeper. @rule R-WODS-68 */
+/** Takes a room's treasure, and continues if heroes are left: hirelings alone go no further. @rule R-WODS-68 */
 export function takeSpoils(world: World): void {
   const room = world.matchup.rooms[world.room];
   const { outcome } = world;
@@ -263,14 +263,14 @@ export function takeSpoils(world: World): void {
   else endDelve(world, heroesAlive(world) > 0 ? PARTY_ESCAPED : PARTY_LOST);
 }
 
-/** Heroes who are neither dead nor left behind. */
+/** Returns the number of heroes neither dead nor left behind. */
 export function heroesAlive(world: World): number {
   let n = 0;
   for (let c = 0; c < world.party.length; c++) if (world.kind[c] === HERO && world.isWithUs(c)) n++;
   return n;
 }
 
-/** Leaves the dungeon: salvage is sold, silver and bonus xp are shared. @rule R-WODS-65 @rule R-WODS-66 @rule WODS-selling */
+/** Leaves the dungeon: sells salvage, shares silver and bonus xp. @rule R-WODS-65 @rule R-WODS-66 @rule WODS-selling */
 export function endDelve(world: World, end: number): void {
   world.delveEnd = end;
   const heirs = heroesAlive(world);
@@ -287,7 +287,7 @@ export function endDelve(world: World, end: number): void {
   world.phase = HOME;
 }
 
-/** Equal parts, the rest to the first. */
+/** Shares equally; the first heir gets the remainder. */
 function share(world: World, column: Int32Array, amount: number, heirs: number): void {
   const part = Math.floor(amount / heirs);
   let rest = amount - part * heirs;

@@ -1,4 +1,4 @@
-/** Dice as people write them: `2d6+1`, `d8+d6`, `d6-2`. */
+/** Parsed dice notation: `2d6+1`, `d8+d6`, `d6-2`. */
 export interface DiceText {
   /** Sides of each die, in the order written; the first is the main die. @rule R-WODS-55 */
   readonly sides: readonly number[];
@@ -8,7 +8,7 @@ export interface DiceText {
 const MOST_DICE = 40;
 const MOST_SIDES = 20;
 
-/** @returns `undefined` where the text is no dice, has more than 40 of them, or one of them more than 20 sides */
+/** @returns `undefined` if the text is not dice, or has more than 40 dice, or a die with more than 20 sides */
 export function readDice(text: string): DiceText | undefined {
   const sides: number[] = [];
   let plus = 0;

@@ -1,6 +1,6 @@
 import { eventKinds } from '../kit/event-kinds.ts';
 
-/** What kinds of events the lines of a game tell of. */
+/** The kinds of events by rule. */
 export const EVENT_KINDS = eventKinds({
   attack: ['WODS-critical-hit', 'WODS-offhand', 'WODS-fumble', 'WODS-backstab'],
   cast: ['WODS-magic-damage', 'WODS-elementalism', 'WODS-bless', 'WODS-turn'],

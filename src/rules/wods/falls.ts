@@ -2,20 +2,20 @@ import { DEAD, ESCAPED, NO_CLOCK } from './names.ts';
 import { HOLDS_ON, HOLDS_ONCE, TO_OBSTACLE } from './phases.ts';
 import type { World } from './world.ts';
 
-/** What someone falls to: a vial or an element of its own, an obstacle, or the lines from here on. */
+/** Causes of falls: a vial or element of its own, an obstacle, or a line, from here on. */
 export const BY_MISHAP = 0;
 export const BY_OBSTACLE = 1;
 export const BY_LINES = 2;
-/** Bits that hold when someone fell; those above them hold to what. */
+/** The low bits hold the time of a fall, the bits above them its cause. */
 export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
-/** The bit of a priest among those of its side who hold others at bay. */
+/** Returns a priest's bit in the column `held`. */
 export function priestBit(world: World, c: number): number {
   return 1 << ((c - world.first[world.sideOf[c]]) % 31);
 }
 
-/** Lets go of all that a priest holds at bay. @rule R-WODS-18 */
+/** Releases everyone whom a priest holds at bay. @rule R-WODS-18 */
 export function release(world: World, priest: number): void {
   if (world.turning[priest] !== HOLDS_ONCE && world.turning[priest] !== HOLDS_ON) return;
   world.turning[priest] = 0;
@@ -25,10 +25,10 @@ export function release(world: World, priest: number): void {
 }
 
 /**
- * Someone who stood or lay comes to something worse.
+ * Worsens the status of a figure.
  *
- * @param by who brought it about; -1 no one
- * @param status what becomes of it: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
+ * @param by figure that caused it; -1 for none
+ * @param status the new status: `OUT`, `PLAYING_DEAD`, `ESCAPED` or `DEAD`
  */
 export function fall(world: World, c: number, by: number, status: number): void {
   const side = world.sideOf[c];
@@ -37,7 +37,7 @@ export function fall(world: World, c: number, by: number, status: number): void 
     world.standing[side] -= 1;
     world.routed[side] = 0;
   }
-  // One who got away and dies of a wound falls to it only now.
+  // A figure that escaped and dies of a wound falls only now.
   if (stood || world.status[c] === ESCAPED) {
     if (by >= 0) {
       const at = world.lineOf[c] * world.matchup.lines.length + world.lineOf[by];
@@ -45,8 +45,8 @@ export function fall(world: World, c: number, by: number, status: number): void 
       world.kills[by] += 1;
     }
     const { play } = world.matchup;
-    // One who flees has not fallen; a swarm put to flight has. Of a campaign the last fall of the first hero in a place
-    // counts, of others the first.
+    // A fleeing figure has not fallen; a routed swarm has. In a campaign the last fall of the first hero in a place
+    // counts, otherwise the first fall.
     const counts = play === 'campaign' ? world.replaced[c] === 0 : world.fellIn[c] === 0;
     if (counts && (status !== ESCAPED || by >= 0)) {
       const step = play === 'fight' ? world.round : play === 'delve' ? world.roomsMet : world.delve;
@@ -59,7 +59,7 @@ export function fall(world: World, c: number, by: number, status: number): void 
   world.stunned[c] = 0;
   world.held[c] = 0;
   world.hiding[c] = 0;
-  // Fire harms only those who stand, so that what is left of it decides nothing. @rule R-WODS-59
+  // Fire harms only standing figures, so the rest of it does not matter. @rule R-WODS-59
   world.burning[c] = 0;
   if (status === DEAD) {
     world.hp[c] = 0;
@@ -68,7 +68,7 @@ export function fall(world: World, c: number, by: number, status: number): void 
   }
 }
 
-/** A swarm's last loss puts the rest of it to flight. @rule WODS-swarm-rout */
+/** Routs a swarm after its last loss. @rule WODS-swarm-rout */
 export function rout(world: World, c: number, by: number): void {
   fall(world, c, by, ESCAPED);
   world.routed[world.sideOf[c]] = 1;

@@ -38,13 +38,13 @@ import { mayMeetRoundCap } from './round-cap.ts';
 import { takeTurn } from './turn.ts';
 import { World } from './world.ts';
 
-/** A game of one matchup, played again and again. */
+/** A game of one matchup, played repeatedly. */
 export class WodsGame implements Game {
   readonly world: World;
   private readonly card: Scorecard<World>;
   readonly coreLength: number;
   readonly stateLength: number;
-  /** Of a fight alone: delves and campaigns add the rounds of many. */
+  /** Only in single fights: delves and campaigns have the rounds of many fights. */
   readonly lengths: Game['lengths'] & object;
 
   constructor(matchup: WodsMatchup) {
@@ -52,7 +52,7 @@ export class WodsGame implements Game {
     this.world = world;
     this.card = scorecardOf(matchup);
     this.lengths = matchup.play === 'fight' ? { rounds: () => world.round } : {};
-    // The number of the round, which is saved right after the core, belongs to it where the cap on rounds matters.
+    // The round, saved right after the core, belongs to the core if the cap on rounds may be reached.
     this.coreLength = world.coreLength + (mayMeetRoundCap(world) ? 1 : 0);
     this.stateLength = world.stateLength;
   }
@@ -82,7 +82,7 @@ export class WodsGame implements Game {
     if (!findUnrolled(this.world)) this.open();
   }
 
-  /** The first room, once all have a sheet. */
+  /** Starts the first room, once everyone has a sheet. */
   private open(): void {
     if (this.world.matchup.play === 'fight') meetAtOnce(this.world);
     else setOut(this.world);

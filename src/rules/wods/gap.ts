@@ -11,9 +11,9 @@ import { CURE, HEAL, HERO, MISS, WIS } from './names.ts';
 import { CURE_AILMENT, DECIDE, REST, TURNED_BACK } from './phases.ts';
 import type { World } from './world.ts';
 
-/** Between two encounters: healers, rations, and whether to go on. */
+/** Between two encounters: healing, rations, and whether to continue. */
 
-/** Every wounded member is Cured once. @rule WODS-cure @rule R-WODS-17 */
+/** Cures every wounded member once. @rule WODS-cure @rule R-WODS-17 */
 export function cureWounds(world: World, dice: Dice): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
@@ -29,12 +29,12 @@ export function cureWounds(world: World, dice: Dice): void {
   world.phase = REST;
 }
 
-/** Whether a vial of holy water is spent on a Cure; where it costs none, nothing is to be decided. @rule R-WODS-17 */
+/** Returns whether to spend a vial of holy water on a Cure; if it costs none, there is no decision. @rule R-WODS-17 */
 function spendsWater(world: World, healer: number): boolean {
   return !world.rulings.cureCostsHolyWater || decideWhether(world, CURE_BETWEEN, healer, true);
 }
 
-/** The hero best at Cure who has not missed on this patient in this gap; -1 for none. */
+/** Returns the hero best at Cure who has not failed on this patient in this gap; -1 for none. */
 function healerFor(world: World, patient: number): number {
   if (!mayCure(world, 0)) return -1;
   let best = -1;
@@ -49,7 +49,7 @@ function healerFor(world: World, patient: number): number {
   return best;
 }
 
-/** Rations are eaten, by the most wounded first. @rule WODS-rest @rule WODS-gear-rations @rule P-WODS-15 */
+/** Eats rations, the most wounded first. @rule WODS-rest @rule WODS-gear-rations @rule P-WODS-15 */
 export function rest(world: World): void {
   for (let n = 0; world.supply(0, RATIONS) > 0; n++) {
     const c = chooseWhoRests(world);
@@ -68,12 +68,12 @@ export function rest(world: World): void {
   world.phase = CURE_AILMENT;
 }
 
-/** The most rests that each member may take between two encounters. @rule R-WODS-06 */
+/** Returns the limit on rests per member between two encounters. @rule R-WODS-06 */
 function restsPerGap({ rulings: { maxRestsPerGap } }: World): number {
   return maxRestsPerGap === 'unlimited' ? Number.POSITIVE_INFINITY : maxRestsPerGap;
 }
 
-/** Who eats the next ration; -1 for no one. */
+/** Returns who eats the next ration; -1 for no one. */
 function chooseWhoRests(world: World): number {
   const scripted = mostWounded(world);
   if (world.player === undefined) return scripted;
@@ -82,12 +82,12 @@ function chooseWhoRests(world: World): number {
   return putToSide(world, REST_OF, 0, [-1, ...options], scripted, (c) => (c < 0 ? 'no one' : world.names[c]));
 }
 
-/** Whether a rest may give a member HP. @rule R-WODS-06 */
+/** Returns whether a rest would restore HP to a member. @rule R-WODS-06 */
 function mayRest(world: World, c: number, most: number): boolean {
   return world.isWithUs(c) && world.rests[c] < most && world.restAmount(c) > 0;
 }
 
-/** One who misses most HP among those for whom a rest is worth it; -1 for no one. */
+/** Returns the member who misses most HP among those for whom a rest is worthwhile; -1 for none. */
 function mostWounded(world: World): number {
   const choice = world.choices[0]?.rest;
   if (choice === 'never') return -1;
@@ -104,7 +104,7 @@ function mostWounded(world: World): number {
   return worst;
 }
 
-/** Poison, curses and maimed limbs are Cured, until a healer fails. @rule R-WODS-17 @rule R-WODS-54 */
+/** Cures poison, curses and maimed limbs until a healer fails. @rule R-WODS-17 @rule R-WODS-54 */
 export function cureAilments(world: World, dice: Dice): void {
   for (; world.cursor < world.party.length; world.cursor++) {
     const c = world.cursor;
@@ -126,19 +126,22 @@ export function cureAilments(world: World, dice: Dice): void {
   world.phase = DECIDE;
 }
 
-/** Poison, curse or a maimed place: what Cure and temples heal. @rule WODS-injury-heal-maimed */
+/**
+ * Returns whether there is an ailment that Cure and temples heal: poison, a curse or a maimed location. @rule
+ * WODS-injury-heal-maimed
+ */
 export function hasAilment(wounds: number): boolean {
   return (wounds & (POISONED | CURSED)) !== 0 || woundsOf(wounds, MAIMED) > 0;
 }
 
-/** One ailment less: poison, then curse, then a maimed place. */
+/** Removes one ailment: poison, then curse, then a maimed location. */
 export function withoutAilment(wounds: number): number {
   if ((wounds & POISONED) !== 0) return wounds & ~POISONED;
   if ((wounds & CURSED) !== 0) return wounds & ~CURSED;
   return healWounds(wounds, MAIMED, 1);
 }
 
-/** Goes on or turns back. @rule P-WODS-14 */
+/** Continues or turns back. @rule P-WODS-14 */
 export function decide(world: World): void {
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
   if (last || decideForSide(world, GO_ON, 0, goesOn(world))) nextRoom(world);
@@ -154,7 +157,10 @@ function goesOn(world: World): boolean {
   return choice === 'first-death' ? heroesAlive(world) >= world.company : canBeRested(world);
 }
 
-/** Whether rations, and the rests still allowed, bring every living member to the share of its HP chosen. @rule R-WODS-06 */
+/**
+ * Returns whether rations and the rests still allowed can bring every living member to the chosen share of its HP.
+ * @rule R-WODS-06
+ */
 function canBeRested(world: World): boolean {
   const { restedTo } = world.choices[0];
   const most = restsPerGap(world);

@@ -3,9 +3,9 @@ import { readDice } from './dice-text.ts';
 import type { ElementName, HarmName } from './names.ts';
 import type { Vulnerable } from './species.ts';
 
-/** One class of weapon. */
+/** A class of weapons. */
 export interface Weapon extends Row {
-  /** Silver. */
+  /** In silver. */
   readonly price: number;
   /** Sides of its dice, the main die first. */
   readonly dice: readonly number[];
@@ -13,26 +13,26 @@ export interface Weapon extends Row {
   readonly bonus: number;
   readonly ranged: boolean;
   readonly twoHanded: boolean;
-  /** Whether a hero who carries it cannot dodge, where the ruling has it so. @rule R-WODS-13 */
+  /** Whether a hero who carries it cannot dodge, by ruling. @rule R-WODS-13 */
   readonly hindersDodge: boolean;
-  /** Points of armour that it passes. @rule WODS-home-piercing */
+  /** Points of armour that it ignores. @rule WODS-home-piercing */
   readonly piercing: number;
-  /** Whether a shield is no help against it. @rule WODS-home-shield */
+  /** Whether it ignores shields. @rule WODS-home-shield */
   readonly ignoresShield: boolean;
-  /** Squares between the sides across which it strikes in melee. @rule WODS-home-reach */
+  /** Squares between the sides at which it can strike in melee. @rule WODS-home-reach */
   readonly reach: number;
-  /** Other words for it. */
+  /** Alternative names. */
   readonly also: readonly string[];
   readonly rule: string;
 }
 
-/** A weapon as a file writes it. */
+/** A weapon as written in a file. */
 export interface WrittenWeapon
   extends Row,
     Partial<
       Pick<Weapon, 'price' | 'ranged' | 'twoHanded' | 'hindersDodge' | 'piercing' | 'ignoresShield' | 'reach' | 'also'>
     > {
-  /** `d6+1` */
+  /** For example `d6+1`. */
   readonly damage: string;
   readonly rule: string;
 }
@@ -98,7 +98,7 @@ const ROWS_OF_WEAPONS = {
   },
 } as const satisfies Readonly<Record<string, WrittenWeapon>>;
 
-/** Weapons that are bought, and the fist. @rule R-WODS-39 */
+/** Weapons for sale, and the fist. @rule R-WODS-39 */
 export const WEAPON_ROWS: Readonly<Record<keyof typeof ROWS_OF_WEAPONS, WrittenWeapon>> = ROWS_OF_WEAPONS;
 
 export function readWeapon(row: WrittenWeapon): Weapon {
@@ -108,25 +108,28 @@ export function readWeapon(row: WrittenWeapon): Weapon {
   return { rule, meaning, price, dice, bonus, ranged, twoHanded, hindersDodge, piercing, ignoresShield, reach, also };
 }
 
-/** The weapon of everyone's bare hands, first on the list; its index. */
+/** Index of bare hands, first in the list. */
 export const UNARMED = 0;
-/** What a creature attacks with: no weapon of the list. */
+/** The natural weapon of a creature, not in the list. */
 export const NATURAL = -1;
-/** What is held in the off hand. @rule WODS-offhand */
+/** The weapon in an off hand. @rule WODS-offhand */
 export const OFF_HAND_WEAPON = 'light-weapon';
 
 /** Worn armour. @rule WODS-light-armour */
 export interface Armour extends Row {
   readonly rule: string;
-  /** What it takes off all damage. */
+  /** Subtracted from all damage. */
   readonly value: number;
-  /** Squares a turn that it costs; {@link FULL} or more hinders sneaking, climbing, swimming and fleeing. @rule R-WODS-63 */
+  /**
+   * Squares per turn that it costs; {@link FULL} or more hinders sneaking, climbing, swimming and fleeing. @rule
+   * R-WODS-63
+   */
   readonly weight: number;
-  /** Silver. */
+  /** In silver. */
   readonly price: number;
 }
 
-/** Armour as a file writes it. */
+/** Armour as written in a file. */
 export interface WrittenArmour extends Row, Partial<Pick<Armour, 'weight' | 'price'>> {
   readonly rule: string;
   readonly value: number;
@@ -154,7 +157,7 @@ export function readArmour({ rule, meaning, value, weight = 0, price = 0 }: Writ
   return { rule, meaning, value, weight, price };
 }
 
-/** What a side carries for all of its members, with the price of one in silver. */
+/** Supplies of a side, with the price of one in silver. */
 export const SUPPLIES = catalogue('supply', {
   rations: { price: 2, meaning: 'a rest takes one' },
   bandages: { price: 2, meaning: 'an attempt to stop bleeding takes them' },
@@ -177,19 +180,19 @@ function piece(price: number, rule: string) {
   return { price, rule, meaning: `${price} silver` };
 }
 
-/** A thing that a hero carries, of no use in the book but for the holy symbol; magic things of a scenario add numbers. */
+/** An item. Of the book's, only the holy symbol has an effect; magic items of a scenario have bonuses. */
 export interface Thing extends Row {
   readonly rule: string;
-  /** Silver. */
+  /** In silver. */
   readonly price: number;
-  /** Whether Turn can be tried with it. @rule WODS-fancy-holy-symbol */
+  /** Whether it allows Turn. @rule WODS-fancy-holy-symbol */
   readonly holy: boolean;
-  /** What it adds; a second of the same adds nothing. @rule WODS-magic-items */
+  /** Bonuses; a second copy of the item adds nothing. @rule WODS-magic-items */
   readonly damage: number;
   readonly armour: number;
 }
 
-/** A thing as a file writes it. */
+/** An item as written in a file. */
 export interface WrittenThing extends Row, Partial<Pick<Thing, 'holy' | 'damage' | 'armour'>> {
   readonly rule: string;
   readonly price: number;
@@ -224,19 +227,19 @@ const ROWS_OF_GEAR = {
   lantern: piece(20, 'WODS-fancy-lantern'),
 } satisfies Readonly<Record<string, WrittenThing>>;
 
-/** Things no rule uses, but for the holy symbol that Turn needs; they have a price and a name. */
+/** Items with a price and a name; no rule uses them, except the holy symbol for Turn. */
 export const GEAR_ROWS: Readonly<Record<keyof typeof ROWS_OF_GEAR, WrittenThing>> = ROWS_OF_GEAR;
 
 export function readThing({ rule, meaning, price, holy = false, damage = 0, armour = 0 }: WrittenThing): Thing {
   return { rule, meaning, price, holy, damage, armour };
 }
 
-/** Gear as a sheet lists it. */
+/** Gear as listed on a sheet. */
 export interface Gear {
   readonly weapon: string;
-  /** Further weapons carried. */
+  /** Further weapons. */
   readonly spare: readonly string[];
-  /** A light weapon for the off hand. */
+  /** Whether there is a light weapon for the off hand. */
   readonly offHand: boolean;
   readonly armour: string;
   readonly shield: boolean;
@@ -244,15 +247,15 @@ export interface Gear {
   readonly other: readonly string[];
 }
 
-/** Silver that every new hero has in gear and coin. @rule WODS-start-money */
+/** Silver of every new hero, in gear and coin. @rule WODS-start-money */
 export const START_MONEY = 60;
 
-/** A set of gear that a new hero begins with. */
+/** A set of gear for a new hero. */
 export interface Kit extends Row, Gear {
   readonly rule: string;
 }
 
-/** A kit as a file writes it. */
+/** A kit as written in a file. */
 export interface WrittenKit extends Row, Partial<Omit<Gear, 'weapon' | 'other'>> {
   readonly rule: string;
   readonly weapon: string;
@@ -264,7 +267,7 @@ function kit(coin: number, parts: Omit<WrittenKit, 'rule' | 'meaning'>): Written
   return { ...parts, rule: 'P-WODS-11', meaning: `${START_MONEY} silver: ${parts.weapon} and more${rest}` };
 }
 
-/** What a new hero buys for {@link START_MONEY}. @rule P-WODS-11 */
+/** Purchases of a new hero for {@link START_MONEY}. @rule P-WODS-11 */
 export const KIT_ROWS = {
   shield: kit(0, { weapon: 'light-weapon', armour: 'light', shield: true, supplies: { rations: 5 } }),
   great: kit(0, { weapon: 'great-weapon', spare: ['light-weapon'], supplies: { rations: 5 } }),
@@ -293,19 +296,19 @@ export function readKit(row: WrittenKit): Kit {
   return { rule, meaning, weapon, spare, offHand, armour, shield, supplies: row.supplies ?? {}, other: row.gear ?? [] };
 }
 
-/** Those who fight for wages. Level 1, Con 0, no tests. @rule R-WODS-58 */
+/** A hireling, who fights for wages. Level 1, Con 0, no tests. @rule R-WODS-58 */
 export interface Hireling extends Row {
-  /** Silver a day. */
+  /** Silver per day. */
   readonly wage: number;
   readonly hp: number;
   readonly armour: string;
-  /** Weapons with what goes with each. */
+  /** Weapons, each with or without a shield. */
   readonly loadouts: readonly { readonly weapon: string; readonly shield: boolean }[];
   readonly regeneration: number;
   readonly rule: string;
 }
 
-/** A hireling as a file writes it. */
+/** A hireling as written in a file. */
 export interface WrittenHireling
   extends Row,
     Pick<Hireling, 'hp' | 'rule'>,
@@ -374,15 +377,15 @@ export function readHireling({
   return { rule, meaning, hp, wage, armour, loadouts, regeneration };
 }
 
-/** A kind of enemy; the book has three grades. @rule R-WODS-57 */
+/** A kind of enemy; the book has three threat levels. @rule R-WODS-57 */
 export interface Threat extends Row {
   readonly rule: string;
   /** A number, or dice of one kind. */
   readonly hp: number | string;
   readonly damage: string;
-  /** Where the scenario names none (chosen). */
+  /** Default armour (chosen). */
   readonly armour: number;
-  /** Whether weapons are blessed against it by policy. @rule P-WODS-09 */
+  /** Whether the policy blesses weapons against it. @rule P-WODS-09 */
   readonly demonic: boolean;
   readonly ranged: boolean;
   readonly boss: boolean;
@@ -391,20 +394,20 @@ export interface Threat extends Row {
   readonly harmedBy: HarmName;
   readonly suited: readonly ElementName[];
   readonly speed: number;
-  /** Points of armour that it passes. @rule WODS-home-piercing */
+  /** Points of armour that it ignores. @rule WODS-home-piercing */
   readonly piercing: number;
-  /** Whether a shield is no help against it. @rule WODS-home-shield */
+  /** Whether it ignores shields. @rule WODS-home-shield */
   readonly ignoresShield: boolean;
-  /** Squares between the sides across which it strikes in melee. @rule WODS-home-reach */
+  /** Squares between the sides at which it can strike in melee. @rule WODS-home-reach */
   readonly reach: number;
   /** HP regained at the end of each round. @rule WODS-home-regeneration */
   readonly regeneration: number;
-  /** What it takes off the test of a hero who would attack it; -1 where no test is needed. @rule WODS-home-fear */
+  /** Penalty on the test of a hero who wants to attack it; -1 for no test. @rule WODS-home-fear */
   readonly fear: number;
   readonly vulnerable: Vulnerable;
 }
 
-/** A kind of enemy as a file writes it. */
+/** A kind of enemy as written in a file. */
 export interface WrittenThreat
   extends Row,
     Pick<Threat, 'rule' | 'hp' | 'damage'>,
@@ -423,7 +426,7 @@ const ROWS_OF_THREATS = {
   },
 } as const satisfies Readonly<Record<string, WrittenThreat>>;
 
-/** The grades of enemy of the book. */
+/** The threat levels of the book. */
 export const THREAT_ROWS: Readonly<Record<keyof typeof ROWS_OF_THREATS, WrittenThreat>> = ROWS_OF_THREATS;
 
 const PLAIN_THREAT = {
@@ -447,8 +450,8 @@ export function readThreat(row: WrittenThreat): Threat {
   return { ...PLAIN_THREAT, speed: ENEMY_SPEED, ...row };
 }
 
-/** An animal companion (chosen: as a goblin of 4 HP). @rule R-WODS-19 */
+/** An animal companion (chosen: like a goblin with 4 HP). @rule R-WODS-19 */
 export const COMPANION_PROFILE = { hp: 4, damage: 'd4', armour: 0 } as const;
 
-/** Squares a turn. @rule R-WODS-42 */
+/** Squares per turn. @rule R-WODS-42 */
 export const ENEMY_SPEED = 6;

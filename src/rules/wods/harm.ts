@@ -48,17 +48,17 @@ import { CHECK, CONFIRM, HIDDEN_AGAIN, INJURE, TO_OBSTACLE } from './phases.ts';
 import { resume } from './rounds.ts';
 import type { World } from './world.ts';
 
-/** What damage does: 0 HP, critical hits, critical injuries. */
+/** Effects of damage: 0 HP, critical hits, critical injuries. */
 
-/** Criticals are confirmed by this on a d20. @rule WODS-critical-d20 */
+/** Result of a d20 that confirms a critical hit. @rule WODS-critical-d20 */
 const CRITICAL_D20 = 20;
 
 /**
- * Takes damage off the HP of the victim of a blow and settles what follows.
+ * Subtracts damage from the victim's HP and starts what follows.
  *
- * @param damage 0 or more, armour already taken off
- * @param by who did it; -1 no one
- * @param critical 1 where the blow may yet be critical
+ * @param damage 0 or more, after armour
+ * @param by figure that did it; -1 for none
+ * @param critical 1 if the blow may still be critical
  */
 export function hurt(world: World, c: number, damage: number, by: number, critical: number): void {
   world.victim = c;
@@ -66,7 +66,7 @@ export function hurt(world: World, c: number, damage: number, by: number, critic
   world.critical = critical;
   if (damage > 0) {
     world.hitBy[c] = by;
-    // One held at bay is let go by damage. @rule R-WODS-18
+    // Damage releases a figure held at bay. @rule R-WODS-18
     world.held[c] = 0;
     if ((world.hiding[c] & HIDDEN_AGAIN) !== 0) world.hiding[c] &= ~HIDDEN_AGAIN;
     if (world.status[c] === REELING) {
@@ -82,7 +82,7 @@ export function hurt(world: World, c: number, damage: number, by: number, critic
   settle(world);
 }
 
-/** @returns whether dice have to be rolled now */
+/** @returns whether dice must be rolled now */
 function reachZero(world: World, c: number, by: number): boolean {
   if (world.kind[c] === HERO) {
     world.phase = CHECK;
@@ -98,7 +98,7 @@ function reachZero(world: World, c: number, by: number): boolean {
   return true;
 }
 
-/** Once damage is settled, the blow may be critical; then play goes on. @rule R-WODS-37 */
+/** Checks for a critical hit once damage is settled, then resumes play. @rule R-WODS-37 */
 function settle(world: World): void {
   const c = world.victim;
   if (world.critical === 1) {
@@ -122,7 +122,7 @@ function scoreCritical(world: World): void {
   world.phase = INJURE;
 }
 
-/** A d20 where it is not sure that a hit is critical. @rule WODS-critical-d20 */
+/** Rolls a d20 to confirm a critical hit, if required. @rule WODS-critical-d20 */
 export function confirm(world: World, dice: Dice): void {
   dice.roller = world.by;
   if (dice.draw(die(20)) === CRITICAL_D20) scoreCritical(world);
@@ -142,7 +142,7 @@ export function checkZero(world: World, dice: Dice): void {
   if (result === FULL_SUCCESS) {
     world.trace?.note('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
     world.status[c] = REELING;
-    // Of a trap no one needs to hide.
+    // There is no need to play dead after a trap.
     if (world.resume !== TO_OBSTACLE && !fightsOn(world, c)) playDead(world, c);
     settle(world);
     return;
@@ -153,14 +153,14 @@ export function checkZero(world: World, dice: Dice): void {
   else settle(world);
 }
 
-/** Whether Lucky raises a test at 0 HP. @rule P-WODS-05 */
+/** Returns whether to use Lucky on a test at 0 HP. @rule P-WODS-05 */
 function canUseLuck(world: World, c: number, result: number): boolean {
   if (!world.has(c, LUCKY) || world.luckyUsed[c] === 1 || result === FULL_SUCCESS) return false;
   const choice = world.choices[world.sideOf[c]].lucky;
   return decideWhether(world, LUCKY_TEST, c, choice === 'always' || (choice === 'avoid-miss' && result === MISS));
 }
 
-/** Whether one who reels fights on. @rule P-WODS-07 */
+/** Returns whether a reeling figure fights on. @rule P-WODS-07 */
 export function fightsOn(world: World, c: number): boolean {
   const side = world.sideOf[c];
   const choice = world.choices[side].reeling;
@@ -168,13 +168,13 @@ export function fightsOn(world: World, c: number): boolean {
   return decideWhether(world, FIGHT_ON, c, scripted);
 }
 
-/** One who reels falls down and plays dead for the rest of the fight. @rule R-WODS-46 */
+/** A reeling figure drops and plays dead for the rest of the fight. @rule R-WODS-46 */
 export function playDead(world: World, c: number): void {
   world.trace?.note('R-WODS-46', `${world.names[c]} fell down and played dead`);
   fall(world, c, world.hitBy[c], PLAYING_DEAD);
 }
 
-/** A critical injury: d100, d12, and one more die where it is needed. @rule R-WODS-48 */
+/** Rolls a critical injury: d100, d12, and further dice as needed. @rule R-WODS-48 */
 export function injure(world: World, dice: Dice): void {
   const c = world.victim;
   dice.roller = world.by;
@@ -182,11 +182,11 @@ export function injure(world: World, dice: Dice): void {
   const value = dice.draw(injuryLaw(injuries));
   const effect = injuryEffect(value, injuries);
   const severity = value & 3;
-  // Enemies are numbers without limbs; and who stays down for the rest of a single fight needs none.
+  // Injuries of limbs are tracked only for heroes and hirelings, and only if they may get up again.
   const limbs = world.kind[c] <= HIRELING;
   const lasts = limbs && (world.isStanding(c) || world.can.wake);
   if (effect === ARM || effect === LEG) {
-    // No die is rolled for nothing. @rule R-WODS-49
+    // Only limbs need this roll. @rule R-WODS-49
     const left = limbs && dice.draw(die(2)) === 1;
     world.trace?.note(
       'WODS-injury-location',
@@ -224,13 +224,13 @@ export function injure(world: World, dice: Dice): void {
 }
 
 function wound(world: World, c: number, place: number, severity: number): void {
-  // In a single fight nothing heals, and how bad it is matters for the chest alone.
+  // In a single fight nothing heals, so the severity matters only for the chest.
   if (!world.can.travel && place === ELSEWHERE) return;
   if (!world.can.travel && place !== CHEST) severity = BROKEN;
   world.wounds[c] = addWound(world.wounds[c], place, severity);
 }
 
-/** Starts a clock, unless one as urgent runs already. @rule R-WODS-52 */
+/** Starts a clock, unless one at least as urgent is running. @rule R-WODS-52 */
 function startClock(world: World, dice: Dice, c: number, effect: number): void {
   const minute = world.rulings.roundsPerMinute;
   let clock = 0;
@@ -252,7 +252,7 @@ function startClock(world: World, dice: Dice, c: number, effect: number): void {
   world.trace?.note('R-WODS-52', `${world.names[c]} had ${rounds} rounds to live`);
 }
 
-/** Counts a success at some cost. @rule WODS-test-partial */
+/** Counts a partial success. @rule WODS-test-partial */
 export function countPartial(world: World, c: number, result: number): void {
   if (result !== PARTIAL) return;
   const side = world.sideOf[c];

@@ -2,13 +2,13 @@ import { Law } from '../../dice/law.ts';
 import { catalogue } from '../kit/catalogue.ts';
 import { laidOver, type Results } from '../kit/roll-table.ts';
 
-/** How bad: 1 severed, 2-5 maimed, 6-12 broken on d12. The worse the higher. @rule WODS-injury-severity */
+/** Severity, rising: 1 severed, 2-5 maimed, 6-12 broken on d12. @rule WODS-injury-severity */
 const SEVERITIES = ['', 'broken', 'maimed', 'severed'] as const;
 export const BROKEN = 1;
 export const MAIMED = 2;
 export const SEVERED = 3;
 
-/** What an injury does at once. */
+/** Immediate effects of injuries. */
 export const EFFECTS = catalogue('effect', {
   X: { rule: 'WODS-effect-X', meaning: 'killed on the spot' },
   D: { rule: 'WODS-effect-D', meaning: 'dies in d6 rounds' },
@@ -37,10 +37,10 @@ export const PAIN = EFFECTS.byName.P.index;
 export const ARM = EFFECTS.byName.arm.index;
 export const LEG = EFFECTS.byName.leg.index;
 
-/** Effects of an injury, by how bad it is. */
+/** Effects of an injury, by severity. */
 type Effects = Readonly<Record<'broken' | 'maimed' | 'severed', EffectName>>;
 
-/** A row of the table of places: what d100 leads to it, and what an injury there does. */
+/** A row of the injury table: its d100 results, and its effects. */
 export interface InjuryRow extends Effects {
   readonly results: Results;
 }
@@ -54,7 +54,7 @@ const at = (from: number, to: number, [broken, maimed, severed]: readonly Effect
 const LEGS = ['leg', 'leg', 'leg'] as const;
 const ARMS = ['arm', 'arm', 'arm'] as const;
 
-/** Where a critical injury strikes, by d100, and what it does there. @rule WODS-injury-location */
+/** Locations of critical injuries by d100, and their effects. @rule WODS-injury-location */
 export const PLACES = {
   foot: at(1, 2, LEGS),
   shin: at(3, 7, LEGS),
@@ -78,17 +78,17 @@ function severityOf(d12: number): number {
   return d12 === 1 ? SEVERED : d12 <= 5 ? MAIMED : BROKEN;
 }
 
-/** The table of critical injuries in numbers: that of the book, or with rows of a scenario laid over it. */
+/** The compiled table of critical injuries, including a scenario's rows. */
 export interface InjuryTable {
-  /** Names of places. */
+  /** Names of locations. */
   readonly places: readonly string[];
-  /** The place that each result of d100 leads to, from 1. */
+  /** Location by d100 result, from 1. */
   readonly placeOf: readonly number[];
-  /** The effect of an injury, by `place * 4 + severity`; -1 where there is no such severity. */
+  /** Effect of an injury, by `place * 4 + severity`; -1 if there is no such severity. */
   readonly effectOf: readonly number[];
 }
 
-/** Lays rows of a scenario over the table of the book. */
+/** Puts a scenario's rows into the table of the book. */
 export function injuryTable(own: Readonly<Record<string, InjuryRow>>): InjuryTable {
   const all = Object.entries<InjuryRow>({ ...PLACES, ...own });
   const placed = all.map(([, { results }], place) => [place, results] as const);
@@ -104,11 +104,11 @@ export function injuryTable(own: Readonly<Record<string, InjuryRow>>): InjuryTab
 
 const BOOK_TABLE = injuryTable({});
 
-/** Laws of {@link injuryLaw} once they were needed. */
+/** Cache of {@link injuryLaw}. */
 const LAWS = new WeakMap<InjuryTable, Law>();
 
 /**
- * d100 and d12 of a critical injury: `place * 4 + severity`.
+ * Returns the law of d100 and d12 of a critical injury: `place * 4 + severity`.
  *
  * @rule R-WODS-48
  */
@@ -132,19 +132,19 @@ function makeLaw(table: InjuryTable): Law {
   return new Law('critical injury', chances, [100, 12], read, (value) => injuryWords(value, table));
 }
 
-/** The effect of an injury, by its value. */
+/** Returns the effect of an injury. */
 export function injuryEffect(value: number, { effectOf }: InjuryTable = BOOK_TABLE): number {
   return effectOf[value];
 }
 
-/** In words: `lower arm broken`. */
+/** Describes an injury: `lower arm broken`. */
 export function injuryWords(value: number, { places }: InjuryTable = BOOK_TABLE): string {
   return `${places[value >> 2]} ${SEVERITIES[value & 3]}`;
 }
 
 /*
- * What a figure carries of its injuries, two bits of severity each (0 none), then poison and curse. A worse
- * injury to the same place replaces a lesser one and adds nothing else.
+ * Lasting injuries of a figure: two bits of severity for each location (0 none), then poison and curse. A worse injury
+ * to a location replaces a lesser one.
  */
 export const LEFT_ARM = 0;
 export const RIGHT_ARM = 2;
@@ -152,40 +152,40 @@ export const LEFT_LEG = 4;
 export const RIGHT_LEG = 6;
 /** Broken ribs are P, a punctured lung L. */
 export const CHEST = 8;
-/** Groin, gut, neck, face and head: nothing beyond their effect at once. */
+/** Groin, gut, neck, face and head: no lasting effect beyond the immediate one. */
 export const ELSEWHERE = 10;
 export const POISONED = 1 << 12;
 export const CURSED = 1 << 13;
 
-/** Injured arms, 0..2. */
+/** Returns the number of injured arms, 0..2. */
 export function armsInjured(wounds: number): number {
   return ((wounds & 3) !== 0 ? 1 : 0) + ((wounds & 12) !== 0 ? 1 : 0);
 }
 
-/** Injured legs, 0..2. */
+/** Returns the number of injured legs, 0..2. */
 export function legsInjured(wounds: number): number {
   return ((wounds & 48) !== 0 ? 1 : 0) + ((wounds & 192) !== 0 ? 1 : 0);
 }
 
-/** What pain takes off every test: the worse of P and L. @rule R-WODS-51 */
+/** Returns the penalty of pain on every test: the worse of P and L. @rule R-WODS-51 */
 export function painPenalty(wounds: number): number {
   const chest = (wounds >> CHEST) & 3;
   return chest === 0 ? 0 : chest === BROKEN ? -2 : -4;
 }
 
-/** Wounds with one more of a severity at a place. */
+/** Adds an injury at a location. */
 export function addWound(wounds: number, place: number, severity: number): number {
   return ((wounds >> place) & 3) >= severity ? wounds : (wounds & ~(3 << place)) | (severity << place);
 }
 
-/** How many places are injured with exactly this severity. */
+/** Returns the number of locations with exactly this severity. */
 export function woundsOf(wounds: number, severity: number): number {
   let n = 0;
   for (let place = LEFT_ARM; place <= ELSEWHERE; place += 2) if (((wounds >> place) & 3) === severity) n++;
   return n;
 }
 
-/** Wounds without those of one severity; at most `most` places are healed. */
+/** Heals at most `most` locations of one severity. */
 export function healWounds(wounds: number, severity: number, most: number): number {
   for (let place = LEFT_ARM; place <= ELSEWHERE && most > 0; place += 2) {
     if (((wounds >> place) & 3) !== severity) continue;

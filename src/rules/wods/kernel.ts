@@ -5,7 +5,7 @@ import { WodsGame } from './game.ts';
 import type { WodsMatchup } from './matchup.ts';
 import { scorecardOf } from './measures.ts';
 
-/** World of Dungeons S, as a thread needs it. */
+/** The kernel of World of Dungeons S, for threads. */
 export const kernel: Kernel<WodsMatchup> = {
   id: 'wods',
   measures: (matchup) => scorecardOf(matchup).measures,

@@ -10,15 +10,12 @@ import { EFFECTS, type InjuryRow, type InjuryTable, injuryTable, PLACES } from '
 import { ATTRIBUTES, ELEMENTS, HARMED_BY, POWERS, SKILLS } from './names.ts';
 import { damage, hp, MOST_ARMOUR, MOST_HP, supplies } from './setup.ts';
 
-/**
- * What the rows of a scenario may say. The ranges keep sums of damage within those that means are worked out for, and
- * games short.
- */
+/** Schemas of a scenario's rows. Their ranges keep sums of damage within the table of means, and games short. */
 
 const MOST_PRICE = 100_000;
-/** HP above this would make rounds without end. */
+/** More regeneration could make fights endless. */
 const MOST_REGENERATION = 5;
-/** Squares that the longest pike strikes across. */
+/** Squares that the longest weapon reaches. */
 const MOST_REACH = 4;
 
 const whole = (least: number, most: number, rule: string, description: string) =>
@@ -41,7 +38,7 @@ const regeneration = whole(
   'HP regained at the end of each round of a fight, while on its feet',
 );
 
-/** One of the rows of a kind. */
+/** Returns the schema for a name of a row. */
 function nameOf(names: NamesOf, kind: BookKind) {
   const { one, rule } = KINDS[kind];
   return z.enum(names(kind)).meta({ kind: one, rule });
@@ -55,7 +52,7 @@ function vulnerable(names: NamesOf) {
   });
 }
 
-/** Dice of a weapon: three at most, since levels add dice. */
+/** Damage of a weapon: at most three dice, since levels add dice. */
 const weaponDamage = damage
   .refine((text) => (readDice(text)?.sides.length ?? 0) <= 3, { error: 'should be three dice at most' })
   .optional()
@@ -109,7 +106,7 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
   },
   abilities: {
     meaning: 'effects that a hero of a class may learn together',
-    // One bit each, of 32.
+    // One of 32 bits for each.
     most: 32 - Object.keys(SHIPPED_ROWS.abilities).length,
     needs: ['list'],
     row: (names) =>
@@ -260,7 +257,11 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
   },
 };
 
-/** The kinds of rows. @param own rows that a scenario defines, beside the book's */
+/**
+ * Returns the kinds of rows.
+ *
+ * @param own rows that a scenario defines
+ */
 export function kindsOf(own: Definitions): RowKind[] {
   const kinds = (Object.keys(FACTS) as BookKind[]).map((key) => ({
     key,
@@ -299,19 +300,27 @@ const INJURIES: Omit<RowKind, 'rows'> = {
     }),
 };
 
-/** The table of injuries, where a scenario has rows of it. @param define what it defines, which has passed its schemas */
+/**
+ * Returns the injury table if a scenario defines rows of it.
+ *
+ * @param define its rows, which passed their schemas
+ */
 export function ownInjuries(define: Definitions | undefined): InjuryTable | undefined {
   const own = define?.injuries as Readonly<Record<string, InjuryRow>> | undefined;
   return own === undefined ? undefined : injuryTable(own);
 }
 
-/** A row of the book as a file would write it. */
+/** Returns a row of the book as a file would write it. */
 function written(row: object): WrittenRow {
   const { rule: _rule, also: _also, ...facts } = row as WrittenRow;
   return facts;
 }
 
-/** Checks what the schema of one row cannot see. @param faults seen from `define` */
+/**
+ * Checks rows beyond their schema.
+ *
+ * @param faults collects faults, with paths relative to `define`
+ */
 export function checkRows(book: Book, own: Definitions, faults: Faults): void {
   checkResults(own.injuries ?? {}, INJURY_RULE, faults.under('injuries'));
   for (const [name, { lists }] of Object.entries(own.classes ?? {})) {

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../system.ts';
 
-/** Every rule of the rulebook and how it is answered. The book has no numbers, so its headings serve as ids. */
+/** Every rule of the rulebook and how it is covered. The book has no numbers, so its headings serve as ids. */
 
 const played = (id: string, title: string, note = ''): LedgerRow => ({
   id: `WODS-${id}`,

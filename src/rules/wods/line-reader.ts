@@ -25,7 +25,7 @@ import {
 import type { Member, MemberInput } from './setup.ts';
 import type { Vulnerable } from './species.ts';
 
-/** Keys that say something of heroes alone. */
+/** Keys for heroes only. */
 const OF_HEROES = [
   'species',
   'level',
@@ -40,7 +40,7 @@ const OF_HEROES = [
   ...ATTRIBUTES.names,
 ] as const;
 
-/** Reads one member into a line. */
+/** Compiles one member to a line. */
 export class LineReader {
   private readonly member: Member;
   private readonly side: number;
@@ -56,7 +56,7 @@ export class LineReader {
     this.book = book;
   }
 
-  /** @returns `undefined` when faults were added */
+  /** @returns `undefined` if faults were added */
   read(): Line | undefined {
     const before = this.faults.all.length;
     const { member } = this;
@@ -116,7 +116,7 @@ export class LineReader {
     return (member.boss ? BOSS : 0) | (member.evil ? EVIL : 0) | (member.turnable ? TURNABLE : 0);
   }
 
-  /** Faults for keys that mean nothing for this kind of member. */
+  /** Adds faults for keys that do not apply to this kind of member. */
   private refuse(keys: readonly (keyof MemberInput)[], whose: string, rule: string): void {
     for (const key of keys) {
       if (this.member[key] !== undefined) this.faults.add([key], `belongs to ${whose}`, { rule });
@@ -180,15 +180,15 @@ export class LineReader {
     return species.byName[this.member.species ?? species.names[0]];
   }
 
-  /** Damage that each weapon does more, by its position; empty where none does. @rule WODS-home-vulnerable */
+  /** Returns the additional damage of each weapon, by index; empty if there is none. @rule WODS-home-vulnerable */
   private vulnerable(by: Vulnerable): number[] {
     return Object.keys(by).length === 0 ? [] : this.book.weapons.names.map((name) => by[name] ?? 0);
   }
 
   /**
-   * A hero of this line at level 1: the first of its abilities and skills that a class begins with.
+   * Returns a hero of this line at level 1, with the first of its abilities and skills.
    *
-   * @param known bits of what the species knows for nothing
+   * @param known bits of abilities that the species gives
    * @rule R-WODS-69
    */
   private beginner(entry: ClassEntry, known: number): Beginner {
@@ -211,7 +211,7 @@ export class LineReader {
     };
   }
 
-  /** The attributes on the sheet; none where they are rolled. @rule R-WODS-02 */
+  /** Returns the attributes on the sheet; none if they are rolled. @rule R-WODS-02 */
   private attributes(): number[] {
     const { member } = this;
     if (ATTRIBUTES.names.every((name) => member[name] === undefined)) return [];
@@ -326,7 +326,7 @@ export class LineReader {
     };
   }
 
-  /** What the row of an enemy says, where its member says nothing else. */
+  /** Returns the facts of an enemy's row, overridden by the member's own. */
   private asThreat(threat: Threat) {
     const { member } = this;
     const tag = (name: 'boss' | 'evil' | 'turnable', bit: number) => ((member[name] ?? threat[name]) ? bit : 0);

@@ -36,7 +36,7 @@ import type { World } from './world.ts';
 
 const ROUND_BINS = 31;
 
-/** What is counted about the games of a matchup. */
+/** The measures of a matchup. */
 export const scorecardOf = once((matchup: WodsMatchup): Scorecard<World> => {
   const card = new Scorecard<World>();
   if (matchup.play === 'fight') addFight(card, matchup);
@@ -45,10 +45,10 @@ export const scorecardOf = once((matchup: WodsMatchup): Scorecard<World> => {
   return card;
 });
 
-/** A way in which games end, by its number. */
+/** An ending by its number. */
 type Ending = readonly [ending: number, way: Outcome];
 
-/** The endings of a fight; each has exactly one. */
+/** Declares the endings of a fight; each fight has exactly one. */
 function addEndings(card: Scorecard<World>, read: Read<World>, endings: readonly Ending[]): void {
   const places: number[] = [];
   for (const [place, [ending]] of endings.entries()) places[ending] = place;
@@ -76,7 +76,7 @@ function addFight(card: Scorecard<World>, matchup: WodsMatchup): void {
   for (const side of [0, 1]) addCounters(card, matchup, side);
 }
 
-/** How a side wins: by beating all foes down, or by rout where there are swarms. A swarm is only ever put to flight. */
+/** Returns the victories of a side: by defeating all foes, or by rout if there are swarms, which can only be routed. */
 function victories(matchup: WodsMatchup, side: number): Ending[] {
   const [winner, loser] = [matchup.sides[side].name, matchup.sides[1 - side].name];
   const foes = linesOf(matchup, 1 - side);
@@ -115,7 +115,7 @@ function guards({ limits }: WodsMatchup, stalemate: number, capped: number): End
   ];
 }
 
-/** What a fight costs a side. */
+/** Adds the losses of a side. */
 function addSide(card: Scorecard<World>, matchup: WodsMatchup, at: number): void {
   const [side, other] = [matchup.sides[at].name, matchup.sides[1 - at].name];
   if (linesOf(matchup, 1 - at).some(({ kind }) => kind === SWARM)) {
@@ -241,7 +241,7 @@ function addCasualties(card: Scorecard<World>, matchup: WodsMatchup, at: number,
   const side = matchup.sides[at].name;
   const lines = linesOf(matchup, at);
   const most = lines.reduce((sum, { count }) => sum + count, 0);
-  // Foes who are left behind are counted with those who are down, so that no fates make up the casualties.
+  // Foes left behind are counted with those who are down, so their fates do not add up to the casualties.
   const haveFates = lines.every(({ kind }) => kind === HERO || kind === HIRELING);
   const sumOf = lines.flatMap(({ name }) => ['lost', 'dead'].map((fate) => `${side}.${name}.${fate}`));
   card.number(
@@ -259,7 +259,7 @@ function addCasualties(card: Scorecard<World>, matchup: WodsMatchup, at: number,
   );
 }
 
-/** Silver, experience and what is left of the supplies. */
+/** Adds silver, experience and remaining supplies. */
 function addHaul(card: Scorecard<World>, matchup: WodsMatchup): void {
   const { name: side, supplies } = matchup.sides[0];
   const other = { side, group: 'other' } as const;
@@ -332,7 +332,7 @@ function isLivingHero(world: World, c: number): boolean {
   return world.kind[c] === HERO && world.isWithUs(c);
 }
 
-/** What the figures in some places have together. */
+/** Returns the total of a reading over a range of figures. */
 function total(places: Places, read: (c: number, world: World) => number): Read<World> {
   return sumOver(() => places, read);
 }

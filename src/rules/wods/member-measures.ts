@@ -5,10 +5,10 @@ import type { Line, WodsMatchup } from './matchup.ts';
 import { ABSENT, DEAD, ESCAPED, FOE, HERO, HIRELING, LOST, OUT, RECOVERED, REELING, STANDING, SWARM } from './names.ts';
 import type { World } from './world.ts';
 
-/** A line, its position in the matchup, and the places of its figures. */
+/** A line, its index in the matchup, and the indexes of its figures. */
 type Placed = Line & Places & { readonly at: number };
 
-/** All lines, whose figures stand line by line. */
+/** Returns all lines, with figures numbered line by line. */
 function placedLines({ lines }: WodsMatchup): Placed[] {
   let end = 0;
   return lines.map((line, at) => {
@@ -18,12 +18,12 @@ function placedLines({ lines }: WodsMatchup): Placed[] {
   });
 }
 
-/** The lines of a side. */
+/** Returns the lines of a side. */
 export function linesOf(matchup: WodsMatchup, side: number): Placed[] {
   return placedLines(matchup).filter((line) => line.side === side);
 }
 
-/** The places of a side's figures. */
+/** Returns the indexes of a side's figures. */
 export function placesOf(matchup: WodsMatchup, side: number): Places {
   const lines = linesOf(matchup, side);
   return { first: lines[0]?.first ?? 0, end: lines.at(-1)?.end ?? 0 };
@@ -31,14 +31,14 @@ export function placesOf(matchup: WodsMatchup, side: number): Places {
 
 interface Fate {
   readonly what: string;
-  /** What follows "who are". */
+  /** The phrase after "who are". */
   readonly meaning: string;
   readonly statuses: readonly number[];
-  /** Kinds of figures that may meet with it. */
+  /** Kinds of figures that it applies to. */
   readonly kinds: readonly number[];
 }
 
-/** What becomes of a line's figures in a fight; the fates of one figure sum to 1. */
+/** Fates of figures in a fight; each figure has exactly one. */
 const FIGHT_FATES: readonly Fate[] = [
   {
     what: 'fit',
@@ -58,7 +58,7 @@ const FIGHT_FATES: readonly Fate[] = [
   { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },
 ];
 
-/** And in a delve or campaign. */
+/** Fates in a delve or campaign. */
 export const PARTY_FATES: readonly Fate[] = [
   {
     what: 'alive',
@@ -71,7 +71,7 @@ export const PARTY_FATES: readonly Fate[] = [
   { what: 'absent', meaning: 'absent: unpaid, or not befriended', statuses: [ABSENT], kinds: [HIRELING] },
 ];
 
-/** What becomes of the figures of a line. */
+/** Adds the fates of a line's figures. */
 export function addFates(
   card: Scorecard<World>,
   { sides }: WodsMatchup,
@@ -102,9 +102,9 @@ export function addFates(
 }
 
 /**
- * When figures of some sides first go down (in a campaign: are lost for good), and to what.
+ * Adds when figures of some sides first go down (in a campaign: are lost for good), and by which cause.
  *
- * @param step what the clock counts, in words
+ * @param step the unit of the clock, in words
  */
 export function addLosses(
   card: Scorecard<World>,
@@ -147,21 +147,21 @@ export function addLosses(
   }
 }
 
-/** Whether a hero is lost for good, or one who had its place was. */
+/** Returns whether a hero, or a predecessor of it, is lost for good. */
 function isLost(world: World, c: number): boolean {
   return world.replaced[c] > 0 || world.status[c] === DEAD || world.status[c] === LOST;
 }
 
-/** What figures of one side may fall to, and the positions of the causes that are no lines; -1 where there is none. */
+/** Causes of a side's losses, and the indexes of those that are not lines; -1 if there is none. */
 interface Causes {
   readonly causes: readonly Cause[];
-  /** Position in {@link causes} by line. */
+  /** Index in {@link causes} by line. */
   readonly byLine: readonly number[];
   readonly obstacle: number;
   readonly mishap: number;
 }
 
-/** Those it meets, obstacles, and mishaps of its own. Lines of one name are one cause. */
+/** Returns the causes of losses: encountered lines, obstacles, and mishaps. Lines with the same name are one cause. */
 function causesOf(matchup: WodsMatchup, side: number): Causes {
   const foes = matchup.lines.filter((line) => line.count > 0 && (line.side === 0) !== (side === 0));
   const names = [...new Set(foes.map(({ name }) => name))];
@@ -182,11 +182,11 @@ function causesOf(matchup: WodsMatchup, side: number): Causes {
   };
 }
 
-/** How many each line puts out of the fight, and who put out whom. */
+/** Adds the kills of each line, and who put out whom. */
 export function addKills(card: Scorecard<World>, matchup: WodsMatchup): void {
   const lines = placedLines(matchup);
   const base = ({ side, name }: Line) => ({ side: matchup.sides[side].name, member: name, group: 'kills' }) as const;
-  // In a fight the other side, in a delve the party and all others.
+  // In a fight the other side; in a delve the party against all others.
   const foesOf = ({ side }: Line) => lines.filter((foe) => (foe.side === 0) !== (side === 0));
   for (const line of lines) {
     const many = foesOf(line).reduce((sum, { count }) => sum + count, 0);

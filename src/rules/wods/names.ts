@@ -1,8 +1,8 @@
 import { type Catalogue, catalogue, type Row } from '../kit/catalogue.ts';
 
-/** The rulebook's words as numbers. Kernel and tables use the numbers, everything a person reads the words. */
+/** The rulebook's words as numbers, which the kernel uses; people see the words. */
 
-/** What a figure is: it decides what happens at 0 HP, who may test and who can be turned. */
+/** Kinds of figures, which decide what happens at 0 HP, who tests and who can be turned. */
 export const HERO = 0;
 export const HIRELING = 1;
 export const FOE = 2;
@@ -45,7 +45,7 @@ export const AWARENESS: number = SKILLS.byName.awareness.bit;
 export const HEAL: number = SKILLS.byName.heal.bit;
 export const STEALTH: number = SKILLS.byName.stealth.bit;
 
-/** What an ability lets a hero do beyond what its numbers change, one bit each. */
+/** Powers that abilities give a hero beyond numerical effects, one bit each. */
 export const POWERS = catalogue('power', {
   'second-wind': { meaning: 'a rest as an action, once a fight', rule: 'WODS-second-wind' },
   bless: { meaning: 'holy water makes a weapon magical, with 3 more damage to evil', rule: 'WODS-bless' },
@@ -74,7 +74,7 @@ export const LUCKY: number = POWERS.byName.lucky.bit;
 export const REFLEXES: number = POWERS.byName.reflexes.bit;
 export const TINKER: number = POWERS.byName.tinker.bit;
 
-/** The bits of some words. */
+/** Returns the bits of some words. */
 export function bitsOf<Name extends string>({ byName }: Catalogue<Name, Row>, words: readonly Name[]): number {
   return words.reduce((bits, word) => bits | byName[word].bit, 0);
 }
@@ -100,13 +100,13 @@ export type ElementName = (typeof ELEMENTS.names)[number];
 export const BOSS = 1 << 0;
 export const EVIL = 1 << 1;
 export const TURNABLE = 1 << 2;
-/** Of demon level, for the policy of blessing. */
+/** Of demon level, for the policy on blessing. */
 export const DEMONIC = 1 << 3;
 export const HOLY_SYMBOL = 1 << 4;
-/** A hireling without a wage that belongs to a hero. */
+/** A hireling without a wage, owned by a hero. */
 export const COMPANION = 1 << 5;
 
-/** What does damage to a figure. @rule WODS-weak-spot */
+/** What harms a figure. @rule WODS-weak-spot */
 export const HARMED_BY = catalogue('harm', {
   any: { meaning: 'every weapon' },
   magic: { meaning: 'magic and blessed weapons' },
@@ -120,22 +120,22 @@ export const HARMED_BY_ANY = HARMED_BY.byName.any.index;
 export const HARMED_BY_MAGIC = HARMED_BY.byName.magic.index;
 export const HARMED_BY_NOTHING = HARMED_BY.byName.none.index;
 
-/** What has become of a figure. Up to {@link REELING} it stands. */
+/** Statuses of a figure. Up to {@link REELING} it is standing. */
 export const STANDING = 0;
-/** At 0 HP but on its feet; any more damage kills. */
+/** At 0 HP but on its feet; any further damage kills. */
 export const REELING = 1;
 export const OUT = 2;
 export const PLAYING_DEAD = 3;
-/** Was down, and its side won. */
+/** Was down, but its side won. */
 export const RECOVERED = 4;
 export const ESCAPED = 5;
 /** Captured or left for dead by a beaten side. */
 export const LOST = 6;
 export const DEAD = 7;
-/** Not there: an animal not yet befriended, a hireling not paid. */
+/** Not present: an animal not yet befriended, a hireling not paid. */
 export const ABSENT = 8;
 
-/** Clocks that run towards death, the more urgent the higher. @rule WODS-effect-B */
+/** Clocks that lead to death, in rising order of urgency. @rule WODS-effect-B */
 export const NO_CLOCK = 0;
 export const BLEEDING = 1;
 export const ORGANS = 2;
@@ -146,13 +146,13 @@ export const MISS = 0;
 export const PARTIAL = 1;
 export const FULL_SUCCESS = 2;
 
-/** How a fight ended. */
+/** Endings of a fight. */
 export const UNDECIDED = 0;
-/** The first side, then the second, beat the other down. */
+/** The first side, or the second, defeated the other. */
 export const FIRST_WINS = 1;
 export const SECOND_WINS = 2;
 export const DRAW = 3;
-/** The first side, then the second, put the other's swarm to flight. */
+/** The first side, or the second, routed the other's swarm. */
 export const FIRST_ROUTS = 4;
 export const SECOND_ROUTS = 5;
 export const UNFIGHTABLE = 6;

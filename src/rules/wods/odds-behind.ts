@@ -1,7 +1,7 @@
 import type { OddsBehind, OddsMember } from '../odds-question.ts';
 import type { Book } from './book.ts';
 
-/** What a hero does to an enemy with one attack, and the whole of a duel. */
+/** Returns the odds of a hero against an enemy: one attack, and a duel. */
 export function oddsBehind(book: Book, one: OddsMember, other: OddsMember): OddsBehind[] {
   if (one.weapon === undefined || other.threat === undefined) return [];
   const { weapon, level, con, armour: worn, shield } = one;

@@ -15,11 +15,11 @@ import { kernel } from './kernel.ts';
 import { levelDice } from './levels.ts';
 import { FULL_SUCCESS, MISS, PARTIAL } from './names.ts';
 
-/** Mechanics whose exact odds can be asked for. */
+/** Mechanics with exact odds. */
 
 const numberOf = (setting: Setting, name: string) => Number(setting[name]);
 
-/** Outcomes from chances by name, in the order given. */
+/** Returns outcomes by name, in the given order. */
 function answer(names: readonly string[], chance: (name: string) => number): OddsAnswer {
   return { outcomes: names.map((name) => ({ name, chance: chance(name) })) };
 }
@@ -28,7 +28,7 @@ const RESULTS = ['miss', 'partial', 'full'];
 const PAIN = ['none', 'pain', 'lung'];
 const painOf = (setting: Setting) => [0, -2, -4][PAIN.indexOf(String(setting.injury))];
 
-/** Chance of each result of a test. */
+/** Returns the probability of each result of a test. */
 function testChances(modifier: number): [miss: number, partial: number, full: number] {
   const law = attempt(modifier);
   return [law.chance(MISS), law.chance(PARTIAL), law.chance(FULL_SUCCESS)];
@@ -63,7 +63,7 @@ function attackOf(book: Book, setting: Setting): Attack {
   return { blow: blowOf(dice), shift, offHand };
 }
 
-/** Chance of each applied damage; `left` is what the second roll is decided by. */
+/** Returns the probability of each amount of damage; the second roll depends on `left`. */
 function damageChances({ blow, shift, offHand }: Attack, left: number): Map<number, number> {
   return chancesOf((dice) => {
     let value = dice.draw(blow.law);
@@ -75,7 +75,7 @@ function damageChances({ blow, shift, offHand }: Attack, left: number): Map<numb
 const MANY_HP = 127;
 const MOST_BLOWS = 12;
 
-/** Chances that the n-th blow is the one that brings the target to 0 HP; the last stands for all later ones. */
+/** Returns the probabilities that the n-th blow brings the target to 0 HP; the last one is for all later blows. */
 function blowsToFell(attack: Attack, hp: number): number[] {
   let left = new Map([[hp, 1]]);
   const chances: number[] = [];
@@ -94,12 +94,12 @@ function blowsToFell(attack: Attack, hp: number): number[] {
   return [...chances, [...left.values()].reduce((sum, chance) => sum + chance, 0)];
 }
 
-/** Chance that one of up to `tries` tests succeeds. */
+/** Returns the probability that one of up to `tries` tests succeeds. */
 function savedWithin(modifier: number, tries: number): number {
   return 1 - testChances(modifier)[MISS] ** tries;
 }
 
-/** The questions of a book. */
+/** Returns the questions of a book. */
 export function oddsOf(book: Book, injuries?: InjuryTable): OddsQuestion[] {
   const weaponParameter = word('weapon', 'class of weapon', book.weapons.names, [
     'light-weapon',
@@ -328,7 +328,7 @@ export function oddsOf(book: Book, injuries?: InjuryTable): OddsQuestion[] {
   ];
 }
 
-/** Chance of one effect of a critical injury. */
+/** Returns the probability of an effect of a critical injury. */
 function effectChance(effect: number, injuries: InjuryTable | undefined): number {
   const law = injuryLaw(injuries);
   const weights = pairs(law).map(([value, weight]) => (injuryEffect(value, injuries) === effect ? weight : 0));

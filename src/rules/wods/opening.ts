@@ -11,18 +11,18 @@ import { startRound } from './rounds.ts';
 import { hides } from './turn.ts';
 import type { World } from './world.ts';
 
-/** How games and fights begin: attributes, HP of enemies, who starts, what is done before. */
+/** The start of games and fights: attributes, HP of enemies, initiative, preparations. */
 
 /** Rolls on the attribute table. @rule R-WODS-02 */
 const ATTRIBUTE_ROLLS = 3;
-/** Dice of HP rolled in one step. */
+/** HP dice rolled in one step. */
 const HP_DICE = 3;
 
 /** A swarm with this many times its opponents' HP cannot be fought. @rule WODS-swarm-ten-times */
 const TOO_MANY = 10;
 
 /**
- * Goes to the next hero whose attributes are rolled.
+ * Moves to the next hero whose attributes are rolled.
  *
  * @returns whether there is one
  * @rule WODS-attributes-start
@@ -40,9 +40,9 @@ export function findUnrolled(world: World): boolean {
 }
 
 /**
- * One roll on the attribute table, 1..6 for Str to Cha.
+ * Makes one roll on the attribute table, 1..6 for Str to Cha.
  *
- * @returns whether another roll is to be made
+ * @returns whether another roll follows
  * @rule WODS-attr-table @rule R-WODS-01
  */
 export function rollAttribute(world: World, dice: Dice): boolean {
@@ -52,7 +52,7 @@ export function rollAttribute(world: World, dice: Dice): boolean {
 }
 
 /**
- * One of the three rolls of a hero; after the last the sheet is worked out.
+ * Makes one of a hero's three rolls; after the last, derives the sheet.
  *
  * @returns whether it was the last
  */
@@ -77,20 +77,20 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   return true;
 }
 
-/** Raises or lowers an attribute; one on which nothing turns is only shown, so that fewer states differ. */
+/** Changes an attribute. One that decides nothing is only recorded for display, so that fewer states differ. */
 function change(world: World, c: number, attribute: number, by: number): void {
   const at = c * 6 + attribute;
   if (world.can.roll) world.rolled[at] += by;
   if (((world.deciding[c] >> attribute) & 1) !== 0) world.sheet[at] += by;
 }
 
-/** One more in the attribute that policy raises next. @rule WODS-level-attributes @rule P-WODS-12 */
+/** Raises the next attribute of the policy. @rule WODS-level-attributes @rule P-WODS-12 */
 export function raiseAttribute(world: World, c: number): void {
   const attribute = nextAttribute(world.sheet, c * 6);
   if (attribute >= 0) change(world, c, attribute, 1);
 }
 
-/** Makes both sides ready for a fight with the side met, which comes as it is listed each time. @rule R-WODS-57 */
+/** Prepares both sides for a fight; the enemy side is as listed each time. @rule R-WODS-57 */
 export function meet(world: World, room: number): void {
   world.room = room;
   world.foeSide = world.matchup.rooms[room]?.side;
@@ -118,13 +118,13 @@ function refill(world: World, side: number): void {
     world.supplies[side * SUPPLIES.rows.length + kind] = supplies[kind];
 }
 
-/** The one fight of a game. Everyone is ready for it when the game begins, so that {@link meet} need not see to that. */
+/** Starts the only fight of a game, without the work of {@link meet}: everyone is ready at the start. */
 export function meetAtOnce(world: World): void {
   muster(world, 0);
   findUnrolledHp(world);
 }
 
-/** Nothing of an earlier fight lasts. */
+/** Clears what lasts only for a fight. */
 export function refreshParty(world: World): void {
   for (let c = 0; c < world.party.length; c++) refresh(world, c);
   world.routed[0] = 0;
@@ -150,7 +150,7 @@ function refresh(world: World, c: number): void {
   world.dress(c);
 }
 
-/** Goes to the next figure in the fight whose HP are rolled; after the last the fight can start. */
+/** Moves to the next figure whose HP are rolled; after the last, the fight can start. */
 function findUnrolledHp(world: World): void {
   for (; world.cursor < world.figures; world.cursor++) {
     const c = world.cursor;
@@ -166,7 +166,7 @@ function findUnrolledHp(world: World): void {
   world.phase = START;
 }
 
-/** Some of the HP dice of an enemy. @rule R-WODS-57 */
+/** Rolls some of an enemy's HP dice. @rule R-WODS-57 */
 export function rollHp(world: World, dice: Dice): void {
   const c = world.cursor;
   dice.roller = c;
@@ -193,7 +193,7 @@ function muster(world: World, side: number): void {
   world.mustered[side] = n;
 }
 
-/** Decides who starts, and makes ready. @rule WODS-initiative @rule R-WODS-33 */
+/** Decides initiative and prepares the fight. @rule WODS-initiative @rule R-WODS-33 */
 export function start(world: World, dice: Dice): void {
   muster(world, 0);
   muster(world, world.foeSide);
@@ -251,7 +251,7 @@ function findBackstabber(world: World): void {
   startRound(world);
 }
 
-/** A backstabber's test before a fight that its side starts. @rule WODS-backstab @rule R-WODS-21 */
+/** Makes a backstabber's test before a fight that its side starts. @rule WODS-backstab @rule R-WODS-21 */
 export function hideBefore(world: World, dice: Dice): void {
   if (hides(world, dice, world.cursor)) world.hiding[world.cursor] = HIDDEN_BEFORE;
   world.cursor++;

@@ -27,24 +27,27 @@ export class Possibilities {
   private readonly powers: number;
   /** Attributes are rolled. */
   readonly roll: boolean;
-  /** Sheets differ from game to game, or change in one. */
+  /** Sheets differ between games, or change during one. */
   readonly varySheets: boolean;
   /** There is more than one fight. */
   readonly travel: boolean;
-  /** Critical injuries: to heroes at 0 HP, or by critical hits, or by ruling. */
+  /** Critical injuries: of heroes at 0 HP, by critical hits, or by ruling. */
   readonly injure: boolean;
-  /** A character takes something else in hand. */
+  /** A character changes its loadout. */
   readonly switch: boolean;
   readonly swarm: boolean;
   readonly move: boolean;
   readonly burn: boolean;
   readonly flee: boolean;
   readonly spend: boolean;
-  /** A character who is out comes round before the fight ends. */
+  /** A character who is out can come round before the fight ends. */
   readonly wake: boolean;
-  /** Attacks pass armour or shields, or do more to some. @rule WODS-home-piercing @rule WODS-home-shield @rule WODS-home-vulnerable */
+  /**
+   * Attacks ignore armour or shields, or do additional damage. @rule WODS-home-piercing @rule WODS-home-shield @rule
+   * WODS-home-vulnerable
+   */
   readonly exploit: boolean;
-  /** Someone strikes in melee across squares. @rule WODS-home-reach */
+  /** A weapon reaches across squares in melee. @rule WODS-home-reach */
   readonly reach: boolean;
   /** @rule WODS-home-regeneration */
   readonly regenerate: boolean;
@@ -84,12 +87,12 @@ export class Possibilities {
     this.replace = campaign.replaces;
   }
 
-  /** Whether a character has a power, or may learn it. */
+  /** Returns whether a character has a power, or may learn it. */
   private do(power: number): boolean {
     return (this.powers & power) !== 0;
   }
 
-  /** Fields of a state in which nothing can happen, so that saved states hold no more than they must. */
+  /** Returns the fields that cannot change, to keep saved states small. */
   unused(): Readonly<Partial<Record<keyof World, 'unsaved'>>> {
     const { travel, injure, burn, flee } = this;
     const saveSheets = this.varySheets || travel;
@@ -142,9 +145,9 @@ export class Possibilities {
     return Object.fromEntries(unused.map(([name]) => [name, 'unsaved']));
   }
 
-  /** Bits of the attributes of a line that decide anything: in a single fight some never do. */
+  /** Returns the bits of a line's attributes that can decide anything; in a single fight some never do. */
   decidingAttributes({ light, level }: Line, powers: number): number {
-    // Which attribute a level raises depends on all of them.
+    // All attributes together decide which one a level raises.
     if (this.travel || attributeRises(level) > 0) return -1;
     const any = (bits: number) => (powers & bits) !== 0;
     return (

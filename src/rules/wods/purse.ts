@@ -1,9 +1,9 @@
 import { HERO } from './names.ts';
 import type { World } from './world.ts';
 
-/** Silver of the party. */
+/** The party's silver. */
 
-/** What all heroes still with the party have together. */
+/** Returns the silver of all heroes in the party. */
 export function purse(world: World): number {
   let sum = 0;
   for (let c = 0; c < world.party.length; c++) {
@@ -12,7 +12,7 @@ export function purse(world: World): number {
   return sum;
 }
 
-/** Pays from their purses, the first on the list first; there must be enough. */
+/** Pays from the heroes' purses, in the order of the list; there must be enough. */
 export function pay(world: World, amount: number): void {
   let left = amount;
   for (let c = 0; c < world.party.length; c++) {

@@ -7,7 +7,7 @@ import { ATTRIBUTES, SKILLS } from './names.ts';
 import { RULINGS } from './rulings.ts';
 import type { KeysInput, MemberInput, RoomInput, SideInput } from './setup.ts';
 
-/** Rooms of a delve, and the one of a fight. */
+/** Reads the rooms of a delve, and the one of a fight. */
 
 const NO_HARM: Harm = { dice: [], plus: 0, poison: false, curse: false };
 
@@ -36,7 +36,7 @@ function initiativeOf(own: Room['initiative'] | undefined, setup: KeysInput): Ro
   return own ?? chosenRulings(RULINGS, setup.rulings ?? {}).initiative;
 }
 
-/** Rooms of a delve; without a list every other side in turn. */
+/** Reads the rooms of a delve; by default every other side in turn. */
 export function readRooms(setup: Setup<MemberInput, KeysInput>, sides: readonly SideInput[], faults: Faults): Room[] {
   const others = sides.slice(1).map(({ name }) => name);
   const rooms = setup.rooms ?? others.map((meet): RoomInput => ({ meet }));

@@ -4,14 +4,14 @@ import { BOSS, HERO } from './names.ts';
 import type { World } from './world.ts';
 
 /**
- * Whether the cap on rounds could matter. Where its chance is below one in 10^9, the number of the round
- * decides nothing, and states that differ in it alone are the same to the solver.
+ * Returns whether the cap on rounds could matter. If its probability is below 10^-9, the round decides nothing, and
+ * states that differ only in it are equal to the solver.
  *
- * While a fight goes on someone can be hurt. With the least such chance in a round, blows that hurt are at
- * least binomial over the rounds allowed, and no more of them are needed than there are HP (Chernoff bound).
+ * In every round of a fight someone may be hurt. With the least probability of that, the number of hurting blows is at
+ * least binomial over the allowed rounds, and at most as many are needed as there are HP (Chernoff bound).
  */
 export function mayMeetRoundCap(world: World): boolean {
-  // Who regenerates, and who is too afraid to attack, may go on for ever.
+  // Regeneration and fear may make fights endless.
   if (world.matchup.play === 'campaign' || world.can.regenerate || world.can.scare) return true;
   let hp = 0;
   let least = 1;
@@ -19,7 +19,7 @@ export function mayMeetRoundCap(world: World): boolean {
     const line = world.line(c);
     const rolled = line.hpDice.reduce((sum, sides) => sum + sides, line.hpPlus);
     const hero = line.attributes.length === 0 ? 40 : world.maxHp[c];
-    // Rests in a fight and the blow that ends one who reels count as HP.
+    // Second wind, and the blow that kills a reeling hero, count as HP.
     hp += line.kind === HERO ? hero * 2 + 1 : line.hpDice.length > 0 ? rolled : world.maxHp[c];
     for (let t = 0; t < world.figures; t++) {
       if (world.sideOf[c] === world.sideOf[t]) continue;
@@ -30,7 +30,10 @@ export function mayMeetRoundCap(world: World): boolean {
   return hits <= hp || (hits - hp) ** 2 < 2 * Math.log(1e9) * hits;
 }
 
-/** Chance that a figure's best weapon hurts; a small one where only a critical could, 1 where nothing can. */
+/**
+ * Returns the probability that a figure's best weapon hurts; a small one if only a critical hit could, 1 if nothing
+ * can.
+ */
 function chanceToHurt(world: World, c: number, t: number): number {
   const own = world.line(c).loadouts;
   const foe = world.line(t);

@@ -23,9 +23,9 @@ import {
 import { BURN, HOLDS_ON, SPRING, TO_FIRE, TO_TURN, TURN } from './phases.ts';
 import type { World } from './world.ts';
 
-/** The sequence of a fight: rounds, turns, and when it is over. @rule WODS-side-turns */
+/** The sequence of a fight: rounds, turns, and its end. @rule WODS-side-turns */
 
-/** Begins the next round, or ends a fight that can no longer move. */
+/** Starts the next round, or ends a fight that cannot progress. */
 export function startRound(world: World): void {
   if (world.round >= world.limits.rounds) {
     world.trace?.note('L-WODS-02', `no one had won after ${world.round} rounds`);
@@ -43,7 +43,7 @@ export function startRound(world: World): void {
   nextTurn(world);
 }
 
-/** The next who stands takes a turn; after the last the round ends. */
+/** Gives the next standing figure a turn; after the last, the round ends. */
 function nextTurn(world: World): void {
   while (++world.position < world.orderLength) {
     const c = world.order[world.position];
@@ -65,7 +65,7 @@ export function endTurn(world: World): void {
   if (!isDecided(world)) nextTurn(world);
 }
 
-/** Goes to the next figure that burns; after the last to the end of the round. */
+/** Moves to the next burning figure; after the last, to the end of the round. */
 function burnNext(world: World, from: number): void {
   world.victim = -1;
   world.by = -1;
@@ -89,7 +89,7 @@ function endRound(world: World): void {
   startRound(world);
 }
 
-/** Those on their feet who regenerate regain HP, up to what they had. @rule WODS-home-regeneration */
+/** Regenerates HP of figures on their feet, up to their maximum. @rule WODS-home-regeneration */
 function regenerate(world: World): void {
   for (let c = 0; c < world.figures; c++) {
     const side = world.sideOf[c];
@@ -102,7 +102,7 @@ function regenerate(world: World): void {
   }
 }
 
-/** Every clock falls by one; at 0 it kills. @rule R-WODS-52 @rule WODS-effect-D */
+/** Decrements every clock; at 0 it kills. @rule R-WODS-52 @rule WODS-effect-D */
 function runClocks(world: World): void {
   for (let c = 0; c < world.figures; c++) {
     if (world.clock[c] === NO_CLOCK) continue;
@@ -114,7 +114,10 @@ function runClocks(world: World): void {
   }
 }
 
-/** Heroes flee from the next round on: by their choice once fewer than half of the side stand. @rule P-WODS-13 */
+/**
+ * Decides whether heroes flee from the next round on; the script does when fewer than half of the side are standing.
+ * @rule P-WODS-13
+ */
 function considerRetreat(world: World, side: number): void {
   if (!world.can.flee || world.retreating[side] !== 0) return;
   const scripted = world.choices[side].retreat === 'half' && world.standing[side] * 2 < world.mustered[side];
@@ -127,7 +130,7 @@ function considerRetreat(world: World, side: number): void {
   if (caltrops) world.trace?.note('WODS-gear-caltrops', 'caltrops were strewn behind them');
 }
 
-/** Only heroes flee, on a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
+/** Returns whether a figure can flee: only heroes, with a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
 export function canFlee(world: World, c: number): boolean {
   return world.kind[c] === HERO && legsInjured(world.wounds[c]) < 2;
 }
@@ -138,7 +141,7 @@ function anyoneCanFlee(world: World, side: number): boolean {
   return false;
 }
 
-/** Ends the fight when a side has no one left standing. */
+/** Ends the fight when a side has no one standing. */
 function isDecided(world: World): boolean {
   const near = world.standing[0];
   const far = world.standing[world.foeSide];
@@ -149,7 +152,7 @@ function isDecided(world: World): boolean {
   return true;
 }
 
-/** Whether no one can ever hurt anyone again. @rule L-WODS-01 */
+/** Returns whether no one can ever hurt anyone again. @rule L-WODS-01 */
 function isStalemate(world: World): boolean {
   const far = world.foeSide;
   for (let c = world.first[0]; c < world.first[1]; c++) {
@@ -167,12 +170,12 @@ function isStalemate(world: World): boolean {
   return true;
 }
 
-/** Whether a figure stands on a side of this fight. */
+/** Returns whether a figure is standing on a side of this fight. */
 function isThere(world: World, c: number): boolean {
   return (world.sideOf[c] === 0 || world.sideOf[c] === world.foeSide) && world.isStanding(c);
 }
 
-/** Whether a priest holds someone at bay who need not test for it again. @rule R-WODS-18 */
+/** Returns whether a priest holds a figure at bay without a further test. @rule R-WODS-18 */
 function isHeldOn(world: World, t: number): boolean {
   if (world.held[t] === 0) return false;
   const side = world.against(t);
@@ -184,7 +187,7 @@ function isHeldOn(world: World, t: number): boolean {
   return false;
 }
 
-/** Whether a figure is close enough to strike another, or one of them comes. @rule R-WODS-42 */
+/** Returns whether a figure can strike another, now or after one of them approaches. @rule R-WODS-42 */
 function comesToReach(world: World, c: number, t: number): boolean {
   return gapOf(world) === 0 || reaches(world, c, t) || comesOn(world, c) || comesOn(world, t);
 }
@@ -193,7 +196,7 @@ function comesOn(world: World, c: number): boolean {
   return world.speed(c) > 0 && !shoots(world, c);
 }
 
-/** Goes on with what was interrupted by the consequences of a blow. */
+/** Resumes play after the consequences of a blow. */
 export function resume(world: World): void {
   if (world.resume === TO_FIRE) {
     burnNext(world, world.cursor + 1);
@@ -205,7 +208,7 @@ export function resume(world: World): void {
   }
   const { fleer } = world;
   if (fleer >= 0 && world.isStanding(fleer)) getAway(world, fleer);
-  // A swarm goes on to the next who faces it. @rule WODS-swarm-attacks
+  // A swarm attacks the next enemy. @rule WODS-swarm-attacks
   if (world.sweep >= 0 && world.kind[world.actor] === SWARM && world.isStanding(world.actor)) {
     world.phase = TURN;
     return;
@@ -213,7 +216,7 @@ export function resume(world: World): void {
   endTurn(world);
 }
 
-/** A hero leaves the fight alive. @rule R-WODS-61 */
+/** Lets a hero leave the fight alive. @rule R-WODS-61 */
 export function getAway(world: World, c: number): void {
   world.trace?.note('R-WODS-61', `${world.names[c]} got away`);
   fall(world, c, -1, ESCAPED);

@@ -1,7 +1,7 @@
 import type { Chosen, Limits as LimitsOf } from '../kit/options.ts';
 import type { Ruling } from '../system.ts';
 
-/** Where players read the book differently: every option, its default first. */
+/** Alternative readings of the book: every option, the default first. */
 export const RULINGS = [
   {
     name: 'initiative',
@@ -117,7 +117,7 @@ export const RULINGS = [
 /** The chosen value of every ruling. */
 export type Rulings = Chosen<typeof RULINGS>;
 
-/** Guards that end what the rules would not. */
+/** Limits that end what the rules would not. */
 export const LIMITS = [
   { name: 'rounds', value: 500, rule: 'L-WODS-02', meaning: 'rounds of one fight; after that it counts as round-cap' },
   { name: 'rests', value: 200, rule: 'L-WODS-03', meaning: 'rests of a party between two encounters' },

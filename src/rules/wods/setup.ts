@@ -10,12 +10,12 @@ import { HIGHEST_ATTRIBUTE, HIGHEST_LEVEL } from './levels.ts';
 import { MOST_ROOMS } from './matchup.ts';
 import { ATTRIBUTES, ELEMENTS, HARMED_BY, SKILLS } from './names.ts';
 
-/** What a scenario may say beside what all rulebooks have in common. */
+/** Schemas of the rulebook's own keys. */
 
 type Words<T extends string = string> = readonly [T, ...T[]];
 const words = <T extends string>(list: readonly T[]) => list as unknown as Words<T>;
 
-/** Words for weapons: their classes and the examples of each. */
+/** Returns the names of weapons: their classes and the examples of each. */
 export function weaponWords({ weapons }: Book): Words {
   return words(weapons.rows.flatMap(({ name, also }) => [name, ...also]));
 }
@@ -24,7 +24,7 @@ export const MOST_HP = 999;
 export const MOST_ARMOUR = 8;
 const MOST_DAMAGE_DICE = 6;
 
-/** Dice of an attack: `2d6+1`. */
+/** Damage dice: `2d6+1`. */
 export const damage = z.string().refine((text) => isDamage(text), {
   error: `should be dice like "d6", "2d6+1" or "d8+d6", ${MOST_DAMAGE_DICE} at most`,
 });
@@ -34,7 +34,7 @@ export function isDamage(text: string): boolean {
   return dice !== undefined && dice.sides.length <= MOST_DAMAGE_DICE && Math.abs(dice.plus) <= 20;
 }
 
-/** HP as a number or as dice of one kind: `3d6+2`. */
+/** HP as a number, or as dice of one kind: `3d6+2`. */
 export const hp = z.union([
   z.int().min(1).max(MOST_HP),
   z
@@ -73,8 +73,8 @@ const pet = z.strictObject({
 });
 
 /**
- * One member of a side. A hero has a class, a hireling its trade, an enemy a threat level or numbers of its own;
- * what is left out comes from the rulebook's tables.
+ * Returns the schema of a member. A hero has a class, a hireling its trade, an enemy a threat level or numbers of its
+ * own; defaults come from the rulebook's tables.
  */
 export function memberSchemaOf(book: Book) {
   const { species, classes, abilities, armour, gear, kits, hirelings, threats } = book;
@@ -208,7 +208,7 @@ export function memberSchemaOf(book: Book) {
 
 export type MemberInput = z.infer<ReturnType<typeof memberSchemaOf>>;
 
-/** Keys of a side: what is carried for all, and what its players choose. */
+/** Keys of a side: shared supplies, and its choices. */
 export const sideKeys = {
   supplies,
   silver: z.int().min(0).max(1_000_000).optional().meta({ rule: 'WODS-start-money', description: 'silver in purse' }),
@@ -223,7 +223,7 @@ const gap = z
   .meta({ rule: 'R-WODS-42', description: 'squares between the sides; 0: everyone reaches everyone' });
 const scoutable = z.boolean().optional().meta({ rule: 'R-WODS-20', description: 'whether a scout can see them first' });
 
-/** What an obstacle does: dice, `poison`, `curse` or `none`. */
+/** Harm of an obstacle: dice, `poison`, `curse` or `none`. */
 const harm = z
   .string()
   .refine((text) => ['none', 'poison', 'curse'].includes(text) || isDamage(text), {
@@ -286,7 +286,7 @@ const room = z.strictObject({
 });
 export type RoomInput = z.infer<typeof room>;
 
-/** Keys of a scenario beside the common ones. */
+/** Keys of a scenario, besides the common ones. */
 export const keys = {
   gap,
   scoutable,
@@ -322,7 +322,7 @@ export const keys = {
     .optional(),
 };
 
-/** Keys of {@link keys} as they come out of the schema. */
+/** Parsed values of {@link keys}. */
 export interface KeysInput {
   readonly gap?: number;
   readonly scoutable?: boolean;

@@ -1,27 +1,27 @@
 import type { Row } from '../kit/catalogue.ts';
 import { ATTRIBUTES, type AttributeName } from './names.ts';
 
-/** Damage that weapons do more (below 0: less) to someone, by the name of the weapon. @rule WODS-home-vulnerable */
+/** Additional damage of weapons (below 0: less) to a figure, by weapon name. @rule WODS-home-vulnerable */
 export type Vulnerable = Readonly<Record<string, number>>;
 
-/** A people that a hero may be of. */
+/** A species of heroes. */
 export interface Species extends Row {
   readonly rule: string;
-  /** The ability it has for nothing. @rule R-WODS-08 */
+  /** Its free ability. @rule R-WODS-08 */
   readonly ability: string | undefined;
-  /** Index of the attribute that is 1 lower; -1 where none is. */
+  /** Index of the attribute that it lowers by 1; -1 for none. */
   readonly lowers: number;
-  /** HP above those of the table. */
+  /** HP in addition to the table. */
   readonly hp: number;
-  /** Squares slower than the armour worn makes others, as far as full armour does. */
+  /** Squares by which it is slower than its armour makes it, up to the speed in full armour. */
   readonly slower: number;
-  /** Armour of the skin. */
+  /** Natural armour. */
   readonly armour: number;
   readonly regeneration: number;
   readonly vulnerable: Vulnerable;
 }
 
-/** A species as a file writes it. */
+/** A species as written in a file. */
 export interface WrittenSpecies extends Row, Partial<Pick<Species, 'hp' | 'slower' | 'armour' | 'regeneration'>> {
   readonly rule: string;
   readonly ability?: string;

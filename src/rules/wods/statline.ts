@@ -7,7 +7,7 @@ import { SUPPLIES } from './gear.ts';
 import { ATTRIBUTES, ELEMENTS, SKILLS } from './names.ts';
 import { isDamage, isHp, weaponWords } from './setup.ts';
 
-/** One-line statlines: who it is first, then anything in any order. */
+/** One-line statlines: first who it is, then anything in any order. */
 
 type Setter = (member: RawMember) => void;
 
@@ -33,7 +33,7 @@ const weapon =
 
 const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Words that stand for themselves. */
+/** Words without a number. */
 const plainWords = (book: Book): ReadonlyMap<string, Setter> =>
   new Map<string, Setter>([
     ...book.abilities.names.map((word): [string, Setter] => [word, push('abilities', word)]),
@@ -50,7 +50,7 @@ const plainWords = (book: Book): ReadonlyMap<string, Setter> =>
         [`${spelt}-armor`, set('armour', word)],
       ];
     }),
-    // Those of the book are read with "-armour" behind them.
+    // Shipped armour is written with "-armour" at the end.
     ...book.armour.names
       .filter((word) => !Object.hasOwn(SHIPPED_ROWS.armour, word))
       .map((word): [string, Setter] => [word, set('armour', word)]),
@@ -67,7 +67,7 @@ const plainWords = (book: Book): ReadonlyMap<string, Setter> =>
     ['unharmable', set('harmedBy', 'none')],
   ]);
 
-/** Words with a number at the end, without it. */
+/** Words with a number at the end. */
 const NUMBERED: ReadonlyMap<string, (member: RawMember, n: number) => void> = new Map([
   ...[...ATTRIBUTES.names, 'armour', 'swarm', 'speed', 'level'].map(
     (key) => [key, (member: RawMember, n: number) => set(key, n)(member)] as const,
@@ -95,21 +95,21 @@ export class StatlineReader {
     this.plain = plainWords(book);
   }
 
-  /** Words of statlines that stand for no row. */
+  /** Words of statlines that are not rows. */
   get words(): string[] {
     return [FOE, 'hp', ...this.plain.keys(), ...NUMBERED.keys()];
   }
 
-  /** Whether a word of a statline says something of a member. */
+  /** Returns whether a word has a meaning in a statline. */
   knows(word: string): boolean {
     return this.readWord(word, {});
   }
 
   /**
-   * Reads `elf/wizard 3 con1 elementalism fire caster-kit`, `armsman`, `knight hp12 armour3 boss`,
-   * `goblin swarm20` or `foe hp4d6 armour1 2d6+1 evil`.
+   * Reads `elf/wizard 3 con1 elementalism fire caster-kit`, `armsman`, `knight hp12 armour3 boss`, `goblin swarm20` or
+   * `foe hp4d6 armour1 2d6+1 evil`.
    *
-   * A hero is `species/class`, `class` alone being human, with `@3` or a number of its own for the level.
+   * A hero is `species/class`, or `class` for a human, with its level as `@3` or as a separate number.
    */
   read(words: readonly Word[], faults: Faults): RawMember {
     const member: RawMember = {};
@@ -166,7 +166,7 @@ export class StatlineReader {
     }
   }
 
-  /** @returns whether the word says something */
+  /** @returns whether the word has a meaning */
   private readWord(text: string, member: RawMember): boolean {
     const plain = this.plain.get(text);
     if (plain !== undefined) {
@@ -197,7 +197,7 @@ export class StatlineReader {
   }
 
   private readOddWord(word: Word, faults: Faults): void {
-    // A word that takes a number is near with the number that was written: "aqmour2" means "armour2".
+    // For words with a number, suggest the same number: "aqmour2" means "armour2".
     const number = /\d+$/.exec(word.text)?.[0] ?? '1';
     const known = [...this.plain.keys(), ...[...NUMBERED.keys(), 'hp'].map((key) => `${key}${number}`)];
     const near = nearest(word.text, known);
@@ -207,9 +207,9 @@ export class StatlineReader {
 }
 
 /**
- * Refuses rows whose names statlines read as something else: `d6` is damage, `con2` an attribute, `tide-kit` a kit.
+ * Rejects rows whose names have another meaning in statlines: `d6` is damage, `con2` an attribute, `tide-kit` a kit.
  *
- * @param faults seen from `define`
+ * @param faults collects faults, with paths relative to `define`
  */
 export function checkWords(own: Definitions, faults: Faults): void {
   const statlines = new StatlineReader(SHIPPED);
@@ -223,7 +223,7 @@ export function checkWords(own: Definitions, faults: Faults): void {
   }
 }
 
-/** What a member is called where the scenario gives no name. */
+/** Returns the default name of a member. */
 export function memberName(member: RawMember): string {
   const what = member.class ?? member.hireling ?? member.threat ?? FOE;
   return member.swarm === undefined || member.swarm === false ? String(what) : `${what}-swarm`;

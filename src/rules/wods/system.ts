@@ -16,10 +16,14 @@ import { LIMITS, RULINGS } from './rulings.ts';
 import { keys, memberSchemaOf, sideKeys } from './setup.ts';
 import { checkWords, memberName, StatlineReader } from './statline.ts';
 
-/** World of Dungeons S, as it ships. */
+/** World of Dungeons S, as shipped. */
 export const system: RuleSystem<WodsMatchup> = makeSystem(SHIPPED, {});
 
-/** Makes the rulebook with the rows of a book. @param own those of them that a scenario defines */
+/**
+ * Makes the rulebook from a book.
+ *
+ * @param own rows of it that a scenario defines
+ */
 function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
   const statlines = new StatlineReader(book);
   return defineSystem({
@@ -63,7 +67,7 @@ function makeSystem(book: Book, own: Definitions): RuleSystem<WodsMatchup> {
   });
 }
 
-/** The words of a book as `list` shows them. */
+/** Returns the words of a book as `list` shows them. */
 function wordsIn(book: Book): RuleSystem['words'] {
   return [
     ...wordsOf(book.species),

@@ -54,12 +54,12 @@ import { HID_LAST, HIDDEN_AGAIN, HOLDS_ON, HOLDS_ONCE, TO_TURN, TURN_FAILED } fr
 import { endTurn, getAway } from './rounds.ts';
 import type { World } from './world.ts';
 
-/** What a figure does in its turn. @rule WODS-combat-turn */
+/** The turn of a figure. @rule WODS-combat-turn */
 
-/** Rounds that fire burns. @rule WODS-fire-oil */
+/** Rounds that fire oil burns. @rule WODS-fire-oil */
 const FIRE_ROUNDS = 3;
 
-/** One turn. */
+/** Plays one turn. */
 export function takeTurn(world: World, dice: Dice): void {
   const c = world.actor;
   world.resume = TO_TURN;
@@ -69,7 +69,7 @@ export function takeTurn(world: World, dice: Dice): void {
   }
   if (world.stunned[c] === 1) {
     world.stunned[c] = 0;
-    // A priest who loses the turn does not keep up the prayer.
+    // A priest who loses the turn releases those at bay.
     release(world, c);
     world.trace?.note('WODS-effect-S', `${world.names[c]} lost the turn`);
     endTurn(world);
@@ -85,7 +85,7 @@ export function takeTurn(world: World, dice: Dice): void {
   else attackSomeone(world, dice, c);
 }
 
-/** What a hero does. Only Turn goes on holding others at bay. @rule R-WODS-18 */
+/** Plays a hero's act. Only Turn keeps others at bay. @rule R-WODS-18 */
 function act(world: World, dice: Dice, c: number): void {
   const chosen = chooseAct(world, c);
   if (chosen !== TURN_THEM || !keepsHolding(world, c)) release(world, c);
@@ -113,18 +113,18 @@ function act(world: World, dice: Dice, c: number): void {
       hideAgain(world, dice, c);
       break;
     default:
-      // Who hid in vain may hide again in the turn after this one.
+      // After a failed attempt to hide, a hero may try again in the turn after this one.
       if (world.hiding[c] === HID_LAST) world.hiding[c] = 0;
       attackSomeone(world, dice, c);
   }
 }
 
-/** Ways to cover the ground between the sides. @rule R-WODS-42 */
+/** Movement between the sides. @rule R-WODS-42 */
 const STAY = 0;
 const WALK = 1;
 const RUN = 2;
 
-/** Attacks someone, moving first where no one is near. @rule R-WODS-42 @rule WODS-movement-abstract */
+/** Attacks an enemy, moving first if none is near. @rule R-WODS-42 @rule WODS-movement-abstract */
 function attackSomeone(world: World, dice: Dice, c: number): void {
   const gap = gapOf(world);
   const caster = mayCast(world, c);
@@ -151,13 +151,13 @@ function attackSomeone(world: World, dice: Dice, c: number): void {
   else attackAsDecided(world, dice, c, t, casts, move, moves);
 }
 
-/** Whether there is anyone at whom one who moved so can strike, shoot or cast. */
+/** Returns whether a figure can strike, shoot or cast at any enemy after a move. */
 function hasAim(world: World, c: number, move: number): boolean {
   return move !== STAY || gapOf(world) === 0 || reachesAnyone(world, c) || hasBow(world, c) || canCast(world, c);
 }
 
 /**
- * Puts it to the player whom a character attacks, by hand or by magic: a figure, or for a spell a figure plus the number
+ * Asks the player for the target of an attack, by hand or by magic: a figure, or for a spell a figure plus the number
  * of all figures.
  *
  * @rule P-WODS-01 @rule P-WODS-08
@@ -175,7 +175,7 @@ function attackAsDecided(
   const gap = gapOf(world);
   const caster = mayCast(world, c);
   const archer = move === STAY && gap > 0 && (shoots(world, c) || (!caster && hasBow(world, c)));
-  // A caster who stayed where it was may go towards anyone instead.
+  // A caster who has not moved may approach any enemy instead.
   const canAttack = (x: number) => gap === 0 || archer || reaches(world, c, x) || (caster && move === STAY);
   const foes = distinctFoes(world, c, t);
   const options = foes.filter(canAttack);
@@ -192,13 +192,13 @@ function attack(world: World, dice: Dice, c: number, t: number, casts: boolean, 
   if (world.can.scare && !dares(world, dice, c, t)) endTurn(world);
   else if (casts) cast(world, dice, c, t);
   else if (far) {
-    // A caster without a spell for this target goes towards it.
+    // A caster who casts no spell at this target approaches it.
     if (advance(world, c, RUN) && reaches(world, c, t)) strike(world, dice, c, t, true);
     else endTurn(world);
   } else strike(world, dice, c, t, moved);
 }
 
-/** Puts it to the player whether to stay, walk or run, where no one is near. */
+/** Asks the player whether to stay, walk or run, if no enemy is near. */
 function chooseMove(world: World, c: number, scripted: number): number {
   if (gapOf(world) === 0 || reachesAnyone(world, c)) return scripted;
   const stay = canCast(world, c) ? 'stay and cast' : hasBow(world, c) ? 'stay and shoot' : 'stay';
@@ -207,8 +207,8 @@ function chooseMove(world: World, c: number, scripted: number): number {
 }
 
 /**
- * Whether a hero has the heart to attack someone frightening: a Wis test, until one succeeds in this fight. Others never
- * test.
+ * Returns whether a hero dares to attack a frightening enemy: a Wis test, until one succeeds in this fight. Others
+ * never test.
  *
  * @rule WODS-home-fear
  */
@@ -228,10 +228,10 @@ function dares(world: World, dice: Dice, c: number, t: number): boolean {
 }
 
 /**
- * Moves towards the enemy; one who runs moves a second time instead of acting where that does not suffice.
+ * Moves towards the enemy; a running figure moves a second time, instead of acting, if the first is not enough.
  *
  * @param move `WALK` or `RUN`
- * @returns whether the action is left and someone is in contact
+ * @returns whether the action is left and an enemy is in reach
  * @rule WODS-movement-grid
  */
 function advance(world: World, c: number, move: number): boolean {
@@ -255,7 +255,7 @@ function approachAndSweep(world: World, dice: Dice, c: number): void {
   sweepOn(world, dice, c);
 }
 
-/** A swarm's next attack: one on everyone it can reach. @rule WODS-swarm-attacks */
+/** Makes a swarm's next attack: one on everyone it can reach. @rule WODS-swarm-attacks */
 function sweepOn(world: World, dice: Dice, c: number): void {
   const foes = world.foesOf(c);
   while (world.sweep < foes.length) {
@@ -267,7 +267,7 @@ function sweepOn(world: World, dice: Dice, c: number): void {
   endTurn(world);
 }
 
-/** Rests in the middle of the fight. @rule WODS-second-wind */
+/** Uses Second wind. @rule WODS-second-wind */
 function catchBreath(world: World, c: number): void {
   const before = world.hp[c];
   world.windUsed[c] = 1;
@@ -297,7 +297,7 @@ function choosePatient(world: World, c: number): number {
   return put(world, PATIENT, c, patients, scripted < 0 ? patients[0] : scripted, (p) => world.names[p]);
 }
 
-/** Holds undead or demons at bay, or keeps holding them. @rule WODS-turn @rule R-WODS-18 */
+/** Holds undead or demons at bay, or continues to. @rule WODS-turn @rule R-WODS-18 */
 function turn(world: World, dice: Dice, c: number): void {
   if (keepsHolding(world, c)) {
     world.trace?.note('WODS-turn', `${world.names[c]} kept them at bay`);
@@ -321,7 +321,7 @@ function turn(world: World, dice: Dice, c: number): void {
   endTurn(world);
 }
 
-/** Sets the next few enemies alight. @rule WODS-fire-oil @rule R-WODS-59 */
+/** Sets the next few enemies on fire. @rule WODS-fire-oil @rule R-WODS-59 */
 function throwOil(world: World, c: number): void {
   const targets = world.foesOf(c).filter((t) => canBeSetAlight(world, t));
   const first = targets.indexOf(chooseWhomToBurn(world, c, targets));
@@ -334,19 +334,19 @@ function throwOil(world: World, c: number): void {
   endTurn(world);
 }
 
-/** The first of those whom fire oil burns: they and the next ones on the list burn. */
+/** Returns the first target of fire oil; it and the following ones on the list burn. */
 function chooseWhomToBurn(world: World, c: number, targets: readonly number[]): number {
   if (world.player === undefined || targets.length <= world.rulings.fireTargets) return targets[0];
   return put(world, OIL, c, targets, targets[0], (t) => world.names[t]);
 }
 
-/** Hides in the fight, to strike from there in the next turn. @rule P-WODS-06 @rule R-WODS-21 */
+/** Hides during the fight, to strike from hiding in the next turn. @rule P-WODS-06 @rule R-WODS-21 */
 function hideAgain(world: World, dice: Dice, c: number): void {
   world.hiding[c] = HID_LAST | (hides(world, dice, c) ? HIDDEN_AGAIN : 0);
   endTurn(world);
 }
 
-/** The test to hide before an attack. @rule WODS-backstab @rule WODS-skill-stealth */
+/** Makes the test to hide before an attack. @rule WODS-backstab @rule WODS-skill-stealth */
 export function hides(world: World, dice: Dice, c: number): boolean {
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, DEX, STEALTH) + world.clumsiness(c)));
@@ -355,7 +355,7 @@ export function hides(world: World, dice: Dice, c: number): boolean {
   return result !== MISS;
 }
 
-/** A hero tries to get away. @rule R-WODS-61 @rule WODS-skill-athletics */
+/** Makes a hero's attempt to flee. @rule R-WODS-61 @rule WODS-skill-athletics */
 function flee(world: World, dice: Dice, c: number): void {
   dice.roller = c;
   let result = dice.draw(attempt(world.modifier(c, DEX, ATHLETICS) + world.clumsiness(c)));
@@ -372,14 +372,14 @@ function flee(world: World, dice: Dice, c: number): void {
   endTurn(world);
 }
 
-/** One random enemy who can strike at a hero who flees; -1 for none. */
+/** Returns a random enemy who can strike at a fleeing hero; -1 for none. */
 function pursuer(world: World, dice: Dice, c: number): number {
   const pursuers = world.foesOf(c).filter((t) => canPursue(world, t, c));
   if (pursuers.length > 1) return pursuers[dice.draw(oneOf(pursuers.length))];
   return pursuers[0] ?? -1;
 }
 
-/** Whether an enemy stands, is not held at bay, and reaches a hero who flees. @rule R-WODS-42 */
+/** Returns whether an enemy is standing, not held at bay, and reaches a fleeing hero. @rule R-WODS-42 */
 function canPursue(world: World, t: number, c: number): boolean {
   return world.isStanding(t) && world.held[t] === 0 && (reaches(world, t, c) || shoots(world, t));
 }

@@ -31,29 +31,29 @@ const Fields = defineState({
   core: {
     phase: ROLL_UP,
     resume: TO_TURN,
-    /** The figure whose turn it is; -1 none. */
+    /** The figure whose turn it is; -1 for none. */
     actor: -1,
-    /** Who was struck, and by whom (-1 no one), until all of it is settled. */
+    /** The victim of a blow, and its attacker (-1 for none), until its consequences are settled. */
     victim: -1,
     by: -1,
-    /** 1: the blow may yet be critical. */
+    /** 1: the blow may still be critical. */
     critical: 0,
-    /** Place in the order of the round. */
+    /** Position in the order of the round. */
     position: 0,
-    /** The next figure of a phase that goes through all of them. */
+    /** The next figure, in phases that go through all figures. */
     cursor: 0,
     /** Rolls left in such a phase. */
     left: 0,
-    /** The next target of a swarm's turn; -1 outside one. */
+    /** Index of the next target in a swarm's turn; -1 otherwise. */
     sweep: -1,
-    /** The hero who is struck at while fleeing; -1 none. */
+    /** The fleeing hero who is struck at; -1 for none. */
     fleer: -1,
-    /** 0: side 0 acts first, 1: the other. */
+    /** 0 if side 0 acts first, 1 if the other. */
     initiator: 0,
     foeSide: 1,
     outcome: UNDECIDED,
 
-    // A journey.
+    // Delves and campaigns.
     room: -1,
     roomsMet: 0,
     delveEnd: 0,
@@ -62,9 +62,9 @@ const Fields = defineState({
     found: 0,
     salvage: 0,
     bonusXp: 0,
-    /** Heroes alive when this delve began. */
+    /** Heroes alive at the start of this delve. */
     company: 0,
-    /** 1 where an obstacle was overcome. */
+    /** 1 after an obstacle was overcome. */
     overcome: 0,
 
     // The sheet.
@@ -73,8 +73,8 @@ const Fields = defineState({
     abilities: column('figure'),
     skills: column('figure'),
     /**
-     * Of swarms, and of those who regenerate: HP at the start of the fight. Of other enemies whose HP were rolled 0, since
-     * it decides nothing.
+     * For swarms and regenerating figures: HP at the start of the fight. For other enemies with rolled HP: 0, since it
+     * decides nothing.
      */
     maxHp: column('figure'),
     silver: column('figure'),
@@ -88,25 +88,25 @@ const Fields = defineState({
     clock: column('figure'),
     /** Rounds until the clock kills. */
     clockLeft: column('figure'),
-    /** 1 once Lucky was used in this session. @rule R-WODS-22 */
+    /** 1 after Lucky was used in this session. @rule R-WODS-22 */
     luckyUsed: column('figure'),
     /** Vials drunk in this delve. @rule R-WODS-26 */
     drunk: column('figure'),
 
     // One fight.
-    /** What is in hand: index into {@link World.loadouts}. */
+    /** Loadout in hand: index in {@link World.loadouts}. */
     loadout: column('figure'),
     armour: column('figure'),
-    /** 1: the next own turn is lost. @rule WODS-effect-S */
+    /** 1: the next turn is lost. @rule WODS-effect-S */
     stunned: column('figure'),
     hiding: column('figure'),
     windUsed: column('figure'),
     turning: column('figure'),
     /** Bits of the priests who hold it at bay. */
     held: column('figure'),
-    /** Weapon that is blessed, or 0. @rule R-WODS-16 */
+    /** The blessed weapon, or 0. @rule R-WODS-16 */
     blessed: column('figure'),
-    /** Rounds of fire left. */
+    /** Rounds that it still burns. */
     burning: column('figure'),
     /** 1: has overcome the fear of a foe. @rule WODS-home-fear */
     steeled: column('figure'),
@@ -114,26 +114,28 @@ const Fields = defineState({
     advance: column('figure'),
     /** 1: kept down by an I or U injury. @rule R-WODS-50 */
     knocked: column('figure'),
-    /** Bit 0: has gained HP by Cure in this fight or gap; the rest: healers who missed on it. @rule R-WODS-17 */
+    /** Bit 0: has gained HP by Cure in this fight or gap; other bits: healers who failed on it. @rule R-WODS-17 */
     cured: column('figure'),
     /** Rests in this gap. */
     rests: column('figure'),
 
     // Sides.
     standing: column('side'),
-    /** How many stood at the start of the fight. */
+    /** Number standing at the start of the fight. */
     mustered: column('side'),
-    /** 1 once the side flees, 2 with caltrops strewn. @rule R-WODS-61 */
+    /** 1 once the side flees, 2 with caltrops. @rule R-WODS-61 */
     retreating: column('side'),
-    /** 1 where the last to leave the fight was a swarm put to flight. */
+    /** 1 if the last to leave the fight was a routed swarm. */
     routed: column('side'),
     /** In the order of `SUPPLIES`. */
     supplies: column('side', 0, SUPPLIES.rows.length),
   },
   history: {
-    /** Round of this fight. First of the history, so that a game may count it with the core. @see WodsGame.coreLength */
+    /**
+     * Round of this fight. First in the history, so that a game may include it in the core. @see WodsGame.coreLength
+     */
     round: 0,
-    /** Rounds of all fights before this one. */
+    /** Rounds of all earlier fights. */
     rounds: 0,
     roomsWon: 0,
     restsTaken: 0,
@@ -143,34 +145,34 @@ const Fields = defineState({
     silverHome: 0,
     xpHome: 0,
 
-    /** HP that were rolled for this fight. */
+    /** HP rolled for this fight. */
     startHp: column('figure'),
     /**
-     * Round (in a delve: encounter) in which it first left a fight, or delve of a campaign in which it last did, 0 never;
-     * and above `FELL_BITS` to what: a line plus `BY_LINES`, `BY_OBSTACLE` or `BY_MISHAP`.
+     * Round (in a delve: encounter) in which it first left a fight, or delve of a campaign in which it last did, 0
+     * never; the bits from `FELL_BITS` up are the cause: a line plus `BY_LINES`, `BY_OBSTACLE` or `BY_MISHAP`.
      */
     fellIn: column('figure'),
-    /** How often a new hero (or its animal) took the place of one who was lost. @rule R-WODS-69 */
+    /** How often a new hero (or its animal) has replaced a lost one. @rule R-WODS-69 */
     replaced: column('figure'),
     hitBy: column('figure', -1),
     clockBy: column('figure', -1),
     burnBy: column('figure', -1),
     kills: column('figure'),
-    /** Attributes as they were rolled. */
+    /** Rolled attributes. */
     rolled: column('figure', 0, ATTRIBUTES.rows.length),
     fumbles: column('side'),
     criticals: column('side'),
     partialCosts: column('side'),
     rerolls: column('side'),
-    /** How often one of the line (row) was put out of a fight by one of another (column). */
+    /** How often a figure of one line (row) was put out of a fight by one of another line (column). */
     falls: column('pair of lines'),
   },
 });
 
 /**
- * Everything a game is made of: figures in columns, one index each, and how far the game has come.
+ * The state of a game: columns of figures, and the progress of the game.
  *
- * Side 0 is the party (in a fight: the first side); it always faces {@link foeSide}.
+ * Side 0 is the party (in a fight: the first side); its opponent is always {@link foeSide}.
  */
 export class World extends Fields {
   readonly matchup: WodsMatchup;
@@ -178,7 +180,7 @@ export class World extends Fields {
   readonly limits: Limits;
   readonly can: Possibilities;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
+  /** Makes the decisions, if set; see {@link Player}. */
   player: Player | undefined = undefined;
 
   // Who is there; never changes in a matchup.
@@ -188,19 +190,19 @@ export class World extends Fields {
   readonly sideOf: Int32Array;
   readonly kind: Int32Array;
   readonly tags: Int32Array;
-  /** What harms each figure at all, as its line has it. */
+  /** What can harm each figure, from its line. */
   readonly harmedBy: Int32Array;
-  /** What each figure takes off the test of a hero who would attack it; -1: no test. @rule WODS-home-fear */
+  /** Penalty on the test of a hero who wants to attack each figure; -1: no test. @rule WODS-home-fear */
   readonly fear: Int32Array;
-  /** Bits of the attributes that decide anything. */
+  /** Bits of the attributes that can decide anything. */
   readonly deciding: Int32Array;
-  /** First figure of each side, with one entry beyond the last. */
+  /** First figure of each side, and one entry past the last. */
   readonly first: Int32Array;
-  /** First figure of each line, with one entry beyond the last. */
+  /** First figure of each line, and one entry past the last. */
   readonly firstOfLine: Int32Array;
   /** All figures of each side. */
   readonly figuresOf: readonly (readonly number[])[];
-  /** Those of side 0, from 0 on. */
+  /** Those of side 0, from 0. */
   readonly party: readonly number[];
   readonly firstLoadout: Int32Array;
   /** One past the last. */
@@ -213,10 +215,10 @@ export class World extends Fields {
   /** Squares between the sides in each room. */
   readonly gaps: Int32Array;
 
-  // Worked out from the state.
+  // Derived from the state.
   readonly order: Int32Array;
   orderLength = 0;
-  /** Bits of `POWERS` that the abilities of each figure give, and what they add to its numbers. */
+  /** Bits of `POWERS` from each figure's abilities, and their numerical bonuses. */
   readonly powers: Int32Array;
   readonly meleeBonus: Int32Array;
   readonly rangedBonus: Int32Array;
@@ -225,7 +227,7 @@ export class World extends Fields {
   private readonly lighter: Int32Array;
   private readonly pierces: Int32Array;
   readonly regeneration: Int32Array;
-  /** The abilities of which these were worked out; -1 before that. */
+  /** The abilities from which these were derived; -1 before that. */
   private readonly workedOut: Int32Array;
 
   constructor(matchup: WodsMatchup) {
@@ -284,7 +286,7 @@ export class World extends Fields {
     });
   }
 
-  /** Sets all figures and sides to what they are when a game begins. */
+  /** Initialises all figures and sides. */
   private prepare(): void {
     if (!this.can.travel) this.room = 0;
     for (let c = 0; c < this.figures; c++) this.prepareFigure(c);
@@ -327,17 +329,17 @@ export class World extends Fields {
     if (this.can.varySheets) for (let c = 0; c < this.figures; c++) this.addBonuses(c);
   }
 
-  /** The line of a figure. */
+  /** Returns the line of a figure. */
   line(c: number): Line {
     return this.matchup.lines[this.lineOf[c]];
   }
 
-  /** The side that faces a figure's. */
+  /** Returns the side opposing a figure. */
   against(c: number): number {
     return this.sideOf[c] === 0 ? this.foeSide : 0;
   }
 
-  /** All figures of the side that faces a figure's. */
+  /** Returns all figures of the side opposing a figure. */
   foesOf(c: number): readonly number[] {
     return this.figuresOf[this.against(c)];
   }
@@ -346,12 +348,12 @@ export class World extends Fields {
     return this.status[c] <= REELING;
   }
 
-  /** Not dead, not left behind, not absent. */
+  /** Returns whether a figure is neither dead, left behind nor absent. */
   isWithUs(c: number): boolean {
     return this.status[c] <= ESCAPED;
   }
 
-  /** Whether a figure has a power. */
+  /** Returns whether a figure has a power. */
   has(c: number, power: number): boolean {
     return (this.powers[c] & power) !== 0;
   }
@@ -361,7 +363,7 @@ export class World extends Fields {
   }
 
   /**
-   * What is added to a test of a figure.
+   * Returns the modifier of a figure's test.
    *
    * @param skill bit of the skill that helps, 0 for none @rule WODS-skill-bonus
    * @rule R-WODS-31
@@ -371,23 +373,26 @@ export class World extends Fields {
     return this.attribute(c, attribute) + skilled + painPenalty(this.wounds[c]);
   }
 
-  /** What full armour takes off sneaking, climbing, swimming and fleeing. @rule WODS-full-armour @rule R-WODS-10 */
+  /**
+   * Returns the penalty of full armour on sneaking, climbing, swimming and fleeing. @rule WODS-full-armour @rule
+   * R-WODS-10
+   */
   clumsiness(c: number): number {
     const worn = this.kind[c] === HERO ? this.line(c).weight : 0;
     return worn - this.lighter[c] >= FULL ? -1 : 0;
   }
 
-  /** HP that one rest restores. @rule WODS-rest @rule R-WODS-06 */
+  /** Returns the HP that one rest restores. @rule WODS-rest @rule R-WODS-06 */
   restAmount(c: number): number {
     return Math.max(this.rulings.restMinimum, this.attribute(c, CON) + this.level[c]);
   }
 
-  /** Vials a figure stands in one delve. @rule WODS-quicksilver-limit */
+  /** Returns the vials that a figure tolerates in one delve. @rule WODS-quicksilver-limit */
   vialLimit(c: number): number {
     return Math.max(0, this.level[c] + this.attribute(c, CON)) * this.matchup.days;
   }
 
-  /** Squares a turn. @rule WODS-movement-grid @rule R-WODS-07 @rule R-WODS-10 @rule R-WODS-49 */
+  /** Returns squares per turn. @rule WODS-movement-grid @rule R-WODS-07 @rule R-WODS-10 @rule R-WODS-49 */
   speed(c: number): number {
     const line = this.line(c);
     const legs = legsInjured(this.woundsThatHinder(c));
@@ -395,29 +400,29 @@ export class World extends Fields {
     let speed = line.speed;
     if (this.kind[c] === HERO || (this.kind[c] === HIRELING && (line.tags & COMPANION) === 0)) {
       const weight = Math.max(0, line.weight - this.lighter[c]);
-      // As slow as in full armour at most, but for armour that is heavier yet.
+      // A slow species is slowed up to the level of full armour, or by heavier armour.
       speed -= line.slower === 0 ? weight : Math.max(weight, Math.min(FULL, weight + line.slower));
     }
     return legs === 1 ? speed >> 1 : speed;
   }
 
-  /** Injured limbs hinder heroes and hirelings only. @rule R-WODS-49 */
+  /** Returns the wounds that hinder: injured limbs hinder only heroes and hirelings. @rule R-WODS-49 */
   woundsThatHinder(c: number): number {
     return this.kind[c] <= HIRELING ? this.wounds[c] : 0;
   }
 
-  /** How many of a supply the side of a figure has. */
+  /** Returns a side's stock of a supply. */
   supply(side: number, kind: number): number {
     return this.supplies[side * SUPPLIES.rows.length + kind];
   }
 
-  /** One less of a supply. */
+  /** Uses one of a supply. */
   spend(side: number, kind: number): void {
     const at = side * SUPPLIES.rows.length + kind;
     this.supplies[at] -= 1;
   }
 
-  /** Works out what follows from a sheet: maximum HP, bonuses, armour. */
+  /** Derives maximum HP, bonuses and armour from a sheet. */
   derive(c: number): void {
     const { hp } = this.line(c);
     this.addBonuses(c);
@@ -426,7 +431,7 @@ export class World extends Fields {
   }
 
   /**
-   * What the abilities of a figure add up to, which is in no saved state.
+   * Sums the effects of a figure's abilities, which are not saved.
    *
    * @rule WODS-skirmish @rule WODS-slay @rule WODS-volley @rule WODS-tough
    */
@@ -453,7 +458,7 @@ export class World extends Fields {
     return Math.max(1, base + this.line(c).extraHp + this.hardiness[c]);
   }
 
-  /** Works out the armour of a figure with what is in its hands. @rule R-WODS-12 */
+  /** Derives a figure's armour with its current loadout. @rule R-WODS-12 */
   dress(c: number): void {
     const line = this.line(c);
     let armour = line.armour + line.armourBonus + this.skin[c];
@@ -462,13 +467,13 @@ export class World extends Fields {
     this.armour[c] = armour;
   }
 
-  /** Whether a shield protects a figure. */
+  /** Returns whether a shield protects a figure. */
   private shieldHelps(c: number): boolean {
     return this.loadouts[this.loadout[c]].shield && armsInjured(this.woundsThatHinder(c)) === 0;
   }
 
   /**
-   * Armour of a target that an attack passes.
+   * Returns how much of a target's armour an attack ignores.
    *
    * @rule WODS-home-shield @rule WODS-home-piercing
    */
@@ -478,25 +483,25 @@ export class World extends Fields {
     return shield + Math.max(0, Math.min(this.armour[t] - shield, piercing + this.pierces[c]));
   }
 
-  /** Armour of a figure if it took a loadout in hand. */
+  /** Returns the armour that a figure would have with a loadout. */
   armourWith(c: number, loadout: number): number {
     const shield = this.loadouts[loadout].shield && armsInjured(this.woundsThatHinder(c)) === 0;
     return this.armour[c] - (this.shieldHelps(c) ? 1 : 0) + (shield ? 1 : 0);
   }
 
-  /** The dice of a loadout, level dice included. @rule WODS-level-damage */
+  /** Returns the dice of a loadout, including level dice. @rule WODS-level-damage */
   blow(c: number, loadout: number): Blow {
     const extra = this.kind[c] === HERO ? levelDice(this.level[c]) : 0;
     return this.blows[loadout * 3 + extra];
   }
 
-  /** What a figure adds to the dice of a loadout, hidden or blessed apart. @rule R-WODS-11 */
+  /** Returns a figure's bonus with a loadout, without hiding or blessing. @rule R-WODS-11 */
   bonus(c: number, loadout: number): number {
     const { bonus, ranged } = this.loadouts[loadout];
     return bonus + (ranged ? this.rangedBonus[c] : this.meleeBonus[c]);
   }
 
-  /** The order of a round. @rule R-WODS-34 @rule WODS-reflexes */
+  /** Determines the order of a round. @rule R-WODS-34 @rule WODS-reflexes */
   arrange(): void {
     const near = this.initiator === 0 ? 0 : this.foeSide;
     const far = this.initiator === 0 ? this.foeSide : 0;
@@ -515,7 +520,7 @@ export class World extends Fields {
   }
 }
 
-/** Where each group begins when groups of these sizes follow each other, with the end of the last. */
+/** Returns the start of each group when groups of these sizes are consecutive, and the end of the last. */
 function startsOf(sizes: readonly number[]): Int32Array {
   const starts = new Int32Array(sizes.length + 1);
   for (const [i, size] of sizes.entries()) starts[i + 1] = starts[i] + size;

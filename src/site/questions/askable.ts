@@ -1,31 +1,34 @@
 import type { PlacedFault } from '../../check/placed-fault.ts';
 
-/** A question that can be asked of the scenario on the table, with the fields that it has. */
+/** A question that can be asked about the scenario, with its fields. */
 export interface Askable {
-  /** `break-even`, `odds/melee` */
+  /** For example `break-even` or `odds/melee`. */
   readonly name: string;
-  /** `What makes it even?` */
+  /** For example `What makes it even?`. */
   readonly asks: string;
   readonly summary: string;
-  /** Help as the command has it; '' for none. */
+  /** The help of the command; '' for none. */
   readonly help: string;
   readonly fields: readonly QuestionField[];
-  /** Why it cannot be asked yet; '' where it can. */
+  /** The reason it cannot be asked yet; '' if it can. */
   readonly needs: string;
 }
 
-/** One thing that can be set in a question, made from an option of its command. */
+/** A setting of a question, made from an option of its command. */
 export interface QuestionField {
   readonly name: string;
   readonly label: string;
   readonly meaning: string;
-  /** `settings` and `ranges` are lines of `place=value` and `place=1..5`; of `several` each is a value of an offer. */
+  /**
+   * `settings` and `ranges` are lines of `place=value` and `place=1..5`; with `several`, each value is one of the
+   * offers.
+   */
   readonly kind: 'switch' | 'choice' | 'several' | 'word' | 'number' | 'settings' | 'ranges';
-  /** What it is at first. */
+  /** Initial value. */
   readonly start: Given;
-  /** What may be written; of places with what they are now. */
+  /** Possible values; for places, with their current value. */
   readonly offers: readonly Offer[];
-  /** Names of fields that cannot be used with this one. */
+  /** Names of fields that exclude this one. */
   readonly conflicts: readonly string[];
 }
 
@@ -34,30 +37,30 @@ export interface Offer {
   readonly label: string;
 }
 
-/** What was written into a field: '' and `[]` are nothing. */
+/** The input of a field; '' and `[]` mean nothing. */
 export type Given = string | boolean | readonly string[];
 
-/** What was written into the fields of a question, by their names. */
+/** The inputs of a question's fields, by name. */
 export type AllGiven = Readonly<Record<string, Given>>;
 
-/** The scenario that questions are asked of. */
+/** The scenario that questions are about. */
 export interface AskedScenario {
   readonly text: string;
-  /** Where it came from: files that it uses are looked for beside it. */
+  /** Its path; files that it uses are relative to it. */
   readonly path: string;
-  /** How the scenario was before, the latest first. */
+  /** Earlier versions, latest first. */
   readonly earlier: readonly Earlier[];
   readonly threads: number;
 }
 
-/** The scenario as it was once. */
+/** An earlier version of the scenario. */
 export interface Earlier {
-  /** `before the last change` */
+  /** For example `before the last change`. */
   readonly when: string;
   readonly text: string;
 }
 
-/** An answer as the page shows it; HTML but for digest and names. */
+/** An answer for display; HTML except the digest and names. */
 export interface ShownAnswer {
   readonly title: string;
   readonly kicker: string;
@@ -66,16 +69,16 @@ export interface ShownAnswer {
   readonly notices: string;
   readonly picture: string;
   readonly parts: readonly { readonly id: string; readonly name: string; readonly html: string }[];
-  /** '' where nothing was played. */
+  /** '' if nothing was played. */
   readonly digest: string;
 }
 
-/** What the page hears of a question. */
+/** Messages to the page about a question. */
 export type Heard =
-  /** `done` is how much of this round is done, 0..1. */
+  /** `done` is the completed fraction of this round, 0..1. */
   | { readonly kind: 'progress'; readonly done: number; readonly games: number }
   | { readonly kind: 'answered'; readonly shown: ShownAnswer; readonly elapsedMs: number }
-  /** The user must change something; `field` is '' if it is none of the fields. */
+  /** The user must change something; `field` is the field at fault, or ''. */
   | { readonly kind: 'refused'; readonly why: string; readonly field: string }
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
   | { readonly kind: 'stopped' };

@@ -11,7 +11,7 @@ import { OddsAsked } from './odds-asked.ts';
 import { Faulty, TableReader } from './table-reader.ts';
 import { VerbAsked } from './verb-asked.ts';
 
-/** Asks questions of the scenario on the table, one at a time. */
+/** Asks questions about the scenario, one at a time. */
 export class Asker {
   private readonly asked: readonly Asked[] = [
     ...QUESTIONS.filter(({ offPage }) => !offPage).map((question) => new VerbAsked(question)),
@@ -22,9 +22,9 @@ export class Asker {
   private found: Found | undefined;
 
   /**
-   * Lists what can be asked.
+   * Lists the questions that can be asked.
    *
-   * @param answer the answer of `run`, where there is one: it tells who meets whom
+   * @param answer the answer of `run`, if there is one; it shows which members meet
    */
   async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
     const reader = new TableReader(table);
@@ -37,7 +37,7 @@ export class Asker {
     }
   }
 
-  /** Asks a question, and lets the page hear how far that is and what came of it. */
+  /** Asks a question; reports progress and the answer to the page. */
   async ask(table: AskedScenario, name: string, given: AllGiven, hear: (heard: Heard) => void): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
@@ -57,18 +57,18 @@ export class Asker {
     }
   }
 
-  /** Ends the question that is being asked, with what is known. */
+  /** Stops the current question and answers from what is known. */
   stop(): void {
     this.stopping.abort();
   }
 
-  /** A file of the report of the last answer; `undefined` where it has none of that name. */
+  /** Returns a file of the report of the last answer; `undefined` if it has no such file. */
   async file(name: string): Promise<string | undefined> {
     return (await this.found?.files())?.get(name);
   }
 }
 
-/** Returns what the page says if there is no answer; rethrows errors of the program. */
+/** Returns the message for a question without an answer. Rethrows bugs. */
 function refusalOf(error: unknown, signal: AbortSignal): Heard {
   const refused = (why: string, field = '') => ({ kind: 'refused', why, field }) as const;
   if (signal.aborted && error === signal.reason) return { kind: 'stopped' };
@@ -85,7 +85,7 @@ function sentence(text: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
-/** Asks for the page. */
+/** Exposes an asker to the page. */
 export function ask(): void {
   Comlink.expose(new Asker());
 }

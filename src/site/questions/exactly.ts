@@ -13,7 +13,7 @@ import { OWN, type TableReader } from './table-reader.ts';
 const NAME = 'exact';
 const OPTIONS = { seed: seed() };
 
-/** `run --exact`: every cell solved, however long that takes. */
+/** `run --exact`: solves every cell, however long it takes. */
 export class Exactly implements Asked {
   has(name: string): boolean {
     return name === NAME;

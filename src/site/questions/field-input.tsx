@@ -80,7 +80,7 @@ function Offered({ id, field: { offers } }: { readonly id: string; readonly fiel
   );
 }
 
-/** Boxes to tick. */
+/** A group of checkboxes. */
 function Several({
   field: { name, label, meaning, offers },
   chosen,
@@ -118,7 +118,7 @@ function Several({
   );
 }
 
-/** Lines of a place and what is there: `lair.troll.rep`, `6`. */
+/** Lines of a place and its value, such as `lair.troll.rep` and `6`. */
 function Places({
   field,
   lines,
@@ -141,7 +141,7 @@ function Places({
         const [place = '', value = ''] = split(line);
         const now = offers.find((offer) => offer.value === place)?.label ?? '';
         return (
-          // Lines have no names but their places, which are being written.
+          // Lines have no stable key: their places are being edited.
           <div class="place-line" key={at}>
             <input
               type="text"

@@ -4,7 +4,7 @@ import type { Common } from '../../questions/question.ts';
 import type { AllGiven, Given, Offer, QuestionField } from './askable.ts';
 import { hintOf, labelOf } from './hint.ts';
 
-/** Something that a field does not take. */
+/** An invalid value in a field. */
 export class BadField extends Error {
   readonly field: string;
 
@@ -14,13 +14,13 @@ export class BadField extends Error {
   }
 }
 
-/** Options that name files, of which a page has none. */
+/** Options that name files, which the page does not have. */
 const OF_FILES = ['use'];
 
-/** A choice that is left to the question. */
+/** Leaves the choice to the question. */
 const NOT_SET: Offer = { value: '', label: 'Default' };
 
-/** What the scenario offers to fields, by name of the field, and to those that take places. */
+/** Values for fields from the scenario: by field name, and for fields that take places. */
 export interface Offers {
   readonly named: Readonly<Record<string, readonly Offer[]>>;
   readonly places: readonly Offer[];
@@ -49,12 +49,12 @@ function fieldOf(name: string, option: Option, { named, places }: Offers): Quest
   };
 }
 
-/** Returns the option as a command line has it, without its dashes: `no-range`. */
+/** Returns the long name of an option without its dashes: `no-range`. */
 function wordOf(option: Option): string {
   return (option.long ?? option.name()).replace(/^--/, '');
 }
 
-/** Returns the kind of a field, from the word between the brackets: `--games <n>`, `--set <path=value>`. */
+/** Returns the kind of a field from its placeholder: `--games <n>`, `--set <path=value>`. */
 function kindOf({ flags }: Option): QuestionField['kind'] {
   const [, word] = /[<[](.+)[>\]]/.exec(flags) ?? [];
   if (word === undefined) return 'switch';
@@ -66,7 +66,7 @@ function kindOf({ flags }: Option): QuestionField['kind'] {
 /**
  * Reads fields as a command line reads its options.
  *
- * @throws BadField for the first one that is not right
+ * @throws BadField for the first invalid one
  */
 export function valuesOf(options: Options, given: AllGiven): Values<Options> & Common {
   const values: Record<string, unknown> = {};

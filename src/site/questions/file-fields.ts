@@ -7,11 +7,11 @@ import type { AllGiven, AskedScenario, QuestionField } from './askable.ts';
 import { hintOf } from './hint.ts';
 import { OWN, sidePath, sidesOf } from './table-reader.ts';
 
-// Names of the fields that stand for arguments of a command.
+// Names of the fields for arguments of a command.
 const OTHER = 'other';
 const WARBANDS = 'warbands';
 
-/** Makes fields from the arguments of a command; the first scenario is the one on the table. */
+/** Makes fields from the file arguments of a command; the first scenario is the page's own. */
 export function fileFields(
   { files: [first, other] }: AnyQuestion,
   table: AskedScenario,
@@ -22,9 +22,9 @@ export function fileFields(
 }
 
 /**
- * The paths that were chosen, as a command line has them.
+ * Returns the chosen paths, as on a command line.
  *
- * @throws BadQuestion where there are none
+ * @throws BadQuestion if there are none
  */
 export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earlier }: AskedScenario): string[] {
   if (first?.[0] === '<warband...>') {
@@ -34,7 +34,7 @@ export function pathsOf({ files: [first] }: AnyQuestion, given: AllGiven, { earl
   }
   const other = given[OTHER] ?? '';
   if (typeof other !== 'string' || other === '') return [OWN];
-  // What a scenario was before comes first, so that an answer says what the change did.
+  // An earlier version comes first, so that the answer describes the effect of the change.
   return earlier.some(({ when }) => when === other) ? [other, OWN] : [OWN, other];
 }
 
@@ -51,7 +51,7 @@ function otherField(meaning: string, { path, earlier }: AskedScenario, rules: st
   };
 }
 
-/** The warbands of a rulebook that ship, and the sides of the scenario. */
+/** Offers the shipped warbands of the rulebook, and the sides of the scenario. */
 function warbandsField(meaning: string, reading: RightReading): QuestionField {
   const shipped = files.filter((file) => file.startsWith(`${reading.system.id}/warbands/`) && file.endsWith('.yaml'));
   return {
@@ -64,7 +64,7 @@ function warbandsField(meaning: string, reading: RightReading): QuestionField {
   };
 }
 
-/** `2hdc/warbands/deep-anvil.yaml`: `Deep anvil`. */
+/** Returns `Deep anvil` for `2hdc/warbands/deep-anvil.yaml`. */
 function wordsOf(path: string): string {
   return capital((path.split('/').at(-1) ?? path).replace(/\.yaml$/, '').replaceAll('-', ' '));
 }

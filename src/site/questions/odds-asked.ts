@@ -10,10 +10,13 @@ import type { Asked, Found } from './asked.ts';
 import { OWN, type TableReader } from './table-reader.ts';
 
 const START = 'odds/';
-/** Every value of a parameter. */
+/** Means every value of a parameter. */
 const ALL = 'all';
 
-/** `odds`: the exact chances of one mechanic, with the rows of the scenario, set as its members meet. */
+/**
+ * `odds`: the exact chances of one mechanic. Includes the rows of the scenario; parameters start at the values of its
+ * members.
+ */
 export class OddsAsked implements Asked {
   has(name: string): boolean {
     return name.startsWith(START);
@@ -24,7 +27,7 @@ export class OddsAsked implements Asked {
     const behind = answer === undefined ? [] : await oddsBehind(answer);
     const isMet = ({ name }: OddsQuestion) => behind.some(({ sheet }) => sheet.question.name === name);
     const questions = await system.odds();
-    // What happens in this scenario comes first.
+    // Questions that matter in this scenario come first.
     return [...questions.filter(isMet), ...questions.filter((each) => !isMet(each))].map(
       ({ name, title, rule, meaning, parameters }) => {
         const met = behind.find(({ sheet }) => sheet.question.name === name);
@@ -46,7 +49,7 @@ export class OddsAsked implements Asked {
     const question = (await system.odds()).find((each) => `${START}${each.name}` === name) as OddsQuestion;
     const words = Object.entries(given).flatMap(([key, value]) => (value === '' ? [] : [`${key}=${value}`]));
     const sheet = askOdds(system, question, words);
-    // Rows that the scenario defines are found in it.
+    // Rows that the scenario defines are read from it.
     const own = 'define' in (scenario.canonical as object) ? ['--use', OWN] : [];
     const command = ['montecrawl odds', system.id, question.name, ...words.map(quote), ...own].join(' ');
     return {

@@ -8,21 +8,21 @@ import type { Axis } from '../../scenario/scenario.ts';
 import type { Askable, QuestionField } from './askable.ts';
 import type { Offers } from './fields.ts';
 
-/** What a scenario has that fields may name. */
+/** Names in a scenario that fields may use. */
 export interface Choices extends Offers {
-  /** A place with values to try, where the question needs one: `lair.troll.count=1..10`. */
+  /** A place with values to try, for questions that need one: `lair.troll.count=1..10`. */
   readonly range: string;
-  /** One step of something: `lair.troll.rep=6`. */
+  /** A single change: `lair.troll.rep=6`. */
   readonly step: string;
 }
 
-/** A count is tried up to this, or to twice what it is. */
+/** Counts are tried up to this, or to twice the current value. */
 const MOST_TRIED = 10;
 
 /**
- * Finds what fields may name.
+ * Finds the names that fields may use.
  *
- * @param axes what the scenario varies where it is played as it is
+ * @param axes those of the scenario as written
  */
 export function findChoices({ scenario, system }: RightReading, axes: readonly Axis[]): Choices {
   const [cell] = scenario.cells;
@@ -48,12 +48,12 @@ export function findChoices({ scenario, system }: RightReading, axes: readonly A
   };
 }
 
-/** What is worth trying: how many there are of the last member, else what the scenario varies itself. */
+/** Suggests values to try: the count of the last member, or an axis of the scenario. */
 function suggestedOf(axes: readonly Axis[], knobs: readonly Knob[]) {
   const isNumber = (value: unknown) => typeof value === 'number';
   const axis = axes.find(({ values }) => values.length > 2 && values.every(isNumber));
   const counted = knobs.findLast(({ path }) => path.endsWith('.count'));
-  // What stands at 0 or 1 is mostly something that a member lacks.
+  // A value of 0 or 1 mostly means that a member lacks something.
   const isFact = ({ value, path }: Knob) => isNumber(value) && Number(value) > 1 && path.split('.').length === 3;
   const turned = knobs.findLast((knob) => isFact(knob) && knob !== counted) ?? counted;
   const count = Number(counted?.value ?? 1);
@@ -69,12 +69,12 @@ function suggestedOf(axes: readonly Axis[], knobs: readonly Knob[]) {
   };
 }
 
-/** Puts one change to begin with into a question that asks nothing without it. */
+/** Fills in a first change for a question that needs one. */
 export function suggestStep(askable: Askable, { step }: Choices): Askable {
   return startWith(askable, ({ kind, name }) => kind === 'settings' && name === 'set', step);
 }
 
-/** Puts a range to begin with into a question that asks nothing without it. */
+/** Fills in a first range for a question that needs one. */
 export function suggestRange(askable: Askable, { range }: Choices): Askable {
   return startWith(askable, ({ kind }) => kind === 'ranges', range);
 }

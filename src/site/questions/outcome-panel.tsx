@@ -5,10 +5,10 @@ import type { QuestionOutcome, QuestionSession } from './question-session.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** What is said in front of names on this page that the report above it has too. */
+/** Prefix of ids that the main report on this page may have too. */
 const IDS = 'asked-';
 
-/** What came of a question: how far it is, why there is no answer, or the answer. */
+/** The state of a question: its progress, the reason there is no answer, or the answer. */
 export function OutcomePanel({
   outcome,
   isOld,
@@ -107,7 +107,7 @@ function Answered({
   );
 }
 
-/** Hands a file of the report to the browser. */
+/** Downloads a file of the report. */
 async function save(session: QuestionSession, file: string, name: string, type: string): Promise<void> {
   const text = await session.file(file);
   if (text === undefined) return;

@@ -3,7 +3,7 @@ import type { AllGiven, Askable, Given, QuestionField } from './askable.ts';
 import { FieldInput } from './field-input.tsx';
 import type { QuestionOutcome } from './question-session.ts';
 
-/** Whether a field is about the question, not about how it is answered: it is always visible. */
+/** Returns whether a field is part of the question, not of how to answer it; such fields are always visible. */
 function isFirst({ kind, start }: QuestionField): boolean {
   return (
     kind === 'choice' ||
@@ -14,7 +14,7 @@ function isFirst({ kind, start }: QuestionField): boolean {
   );
 }
 
-/** One question with its fields. */
+/** A question with its fields. */
 export function QuestionForm({
   askable,
   alternatives,
@@ -27,7 +27,7 @@ export function QuestionForm({
   onStop,
 }: {
   readonly askable: Askable;
-  /** Questions of the same kind, to change to. */
+  /** Questions of the same kind, for switching. */
   readonly alternatives: readonly Askable[];
   readonly given: AllGiven;
   readonly outcome: QuestionOutcome | undefined;

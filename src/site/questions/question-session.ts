@@ -4,10 +4,10 @@ import { startWorker } from '../start-worker.ts';
 import type { AllGiven, Askable, AskedScenario, Heard, ShownAnswer } from './askable.ts';
 import type { Asker } from './asker.ts';
 
-/** What became of a question. */
+/** The state of a question. */
 export interface QuestionOutcome {
   readonly name: string;
-  /** The text that it was asked of. */
+  /** The scenario's text when it was asked. */
   readonly text: string;
   readonly state: 'asking' | 'answered' | 'refused' | 'faults' | 'stopped' | 'failed';
   /** 0..1 */
@@ -15,18 +15,18 @@ export interface QuestionOutcome {
   readonly games: number;
   readonly elapsedMs: number;
   readonly shown: ShownAnswer | undefined;
-  /** Why there is no answer, or what to write instead. */
+  /** The reason there is no answer, or what to write instead. */
   readonly why: string;
-  /** The field that is wrong; '' for none. */
+  /** The field at fault; '' for none. */
   readonly field: string;
 }
 
 const ASKING = { state: 'asking', done: 0, games: 0, elapsedMs: 0, shown: undefined, why: '', field: '' } as const;
 
-/** One that does not stop by itself by then is ended with its worker. */
+/** Milliseconds after which a question that does not stop by itself is ended with its worker. */
 const PATIENCE_MS = 3_000;
 
-/** Asks questions in a worker and keeps what is to be shown. */
+/** Asks questions in a worker and keeps the state to show. */
 export class QuestionSession {
   outcome: QuestionOutcome | undefined;
   private readonly show: (outcome: QuestionOutcome | undefined) => void;
@@ -39,12 +39,12 @@ export class QuestionSession {
     this.show = show;
   }
 
-  /** What can be asked of a scenario; nothing of one that has mistakes. */
+  /** Lists the questions for a scenario; none if it has faults. */
   async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
     return this.open().list(table, answer);
   }
 
-  /** Asks a question; the one before is ended. */
+  /** Asks a question, ending the one before. */
   ask(table: AskedScenario, name: string, given: AllGiven): void {
     if (this.outcome?.state === 'asking') this.end();
     const asked = ++this.asked;
@@ -60,7 +60,7 @@ export class QuestionSession {
       });
   }
 
-  /** Stops what is being asked, with what is known by then. */
+  /** Stops the current question and answers from what is known. */
   stop(): void {
     if (this.outcome?.state !== 'asking') return;
     void this.asker?.stop();
@@ -73,7 +73,7 @@ export class QuestionSession {
     }, PATIENCE_MS);
   }
 
-  /** Forgets what was asked. */
+  /** Discards the question and its answer. */
   clear(): void {
     if (this.outcome?.state === 'asking') this.end();
     this.asked++;
@@ -81,12 +81,12 @@ export class QuestionSession {
     this.show(undefined);
   }
 
-  /** A file of the report of the last answer. */
+  /** Returns a file of the report of the last answer. */
   async file(name: string): Promise<string | undefined> {
     return this.asker?.file(name);
   }
 
-  /** Ends the worker, whatever it is at. */
+  /** Terminates the worker. */
   end(): void {
     this.worker?.terminate();
     this.worker = undefined;

@@ -6,10 +6,10 @@ import { QuestionForm } from './question-form.tsx';
 import { type QuestionOutcome, QuestionSession } from './question-session.ts';
 import './questions.css';
 
-/** Questions whose names begin so stand together as one. */
+/** Name prefix of questions that are grouped as one. */
 const DICE = 'odds/';
 
-/** Questions of the scenario beside the one that the page answers by itself: choose one, set it, ask it. */
+/** Further questions about the scenario: choose one, set its fields, ask it. */
 export function QuestionsPanel({
   view,
   earlier,
@@ -31,12 +31,12 @@ export function QuestionsPanel({
   sessions.current ??= new QuestionSession(setOutcome);
   const session = sessions.current;
   const table: AskedScenario = useMemo(() => ({ text, path, earlier, threads }), [text, path, earlier, threads]);
-  // Until then texts come and go with every key.
+  // Before that, the text changes with every key.
   const isReady = isShown && (state === 'answered' || state === 'stopped');
 
   useEffect(() => () => session.end(), [session]);
 
-  // Another scenario begins anew.
+  // Another scenario starts over.
   const place = `${path} ${view.claim?.digest ?? ''}`;
   const lastPlace = useRef(place);
   useEffect(() => {

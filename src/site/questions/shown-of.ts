@@ -3,7 +3,7 @@ import { Html, html } from '../../report/page/html.ts';
 import { prose } from '../../report/page/number.ts';
 import type { ShownAnswer } from './askable.ts';
 
-/** Lays out for the page what a report says. */
+/** Returns the content of a report in the page's form. */
 export function shownOf(document: Document, digest = ''): ShownAnswer {
   const { kicker, title, answer, basis, notices = [], picture, parts } = document;
   return {

@@ -10,7 +10,7 @@ import { loadShipped } from '../shipped.ts';
 import type { AskedScenario } from './askable.ts';
 import { type Choices, findChoices } from './offers.ts';
 
-/** Scenarios that have mistakes. */
+/** Thrown for scenarios with faults. */
 export class Faulty extends Error {
   readonly faults: readonly PlacedFault[];
 
@@ -20,10 +20,10 @@ export class Faulty extends Error {
   }
 }
 
-/** What a command line would call the scenario on the table. */
+/** The page's scenario, as a command line would name it. */
 export const OWN = 'scenario.yaml';
 
-/** Reads the scenario on the table, what it was before, and scenarios that ship with the page. */
+/** Reads the page's scenario, its earlier versions, and shipped scenarios. */
 export class TableReader implements Reader {
   readonly table: AskedScenario;
   private written: Promise<RightReading> | undefined;
@@ -33,19 +33,19 @@ export class TableReader implements Reader {
     this.table = table;
   }
 
-  /** Reads the scenario on the table as it is written. */
+  /** Reads the page's scenario as written. */
   own(): Promise<RightReading> {
     this.written ??= this.read(OWN, {});
     return this.written;
   }
 
-  /** What fields may name of it. */
+  /** Returns the names in it that fields may use. */
   choices(): Promise<Choices> {
     this.found ??= this.findChoices();
     return this.found;
   }
 
-  /** What is varied stands as it is written, as for most questions, or as it is first where it cannot be done without. */
+  /** Reads it without its axes, as most questions do, or with them if it is not valid without. */
   async asWritten(): Promise<RightReading> {
     return this.read(OWN, { set: {} }).catch((error: unknown) => {
       if (error instanceof Faulty) return this.own();
@@ -61,13 +61,13 @@ export class TableReader implements Reader {
   /**
    * Reads scenarios.
    *
-   * @throws Faulty where one has mistakes
+   * @throws Faulty if one has faults
    */
   async scenarios(paths: readonly string[], changes: Changes): Promise<RightReading[]> {
     return Promise.all(paths.map((path) => this.read(path, changes)));
   }
 
-  /** @throws Faulty where a warband has mistakes */
+  /** @throws Faulty if a warband has faults */
   async warbands(paths: readonly string[], asked: FieldChoice): Promise<Warbands> {
     const field = await readWarbands(await this.texts(paths), asked, loadShipped);
     if ('faults' in field) throw new Faulty(field.faults);
@@ -85,7 +85,7 @@ export class TableReader implements Reader {
     );
   }
 
-  /** @throws Faulty where it has mistakes */
+  /** @throws Faulty if it has faults */
   async made(scenario: object, name: string, changes: Changes): Promise<RightReading> {
     const reading = await readScenario(JSON.stringify(scenario), name, loadShipped, changes);
     if ('faults' in reading) throw new Faulty(reading.faults);
@@ -102,13 +102,13 @@ export class TableReader implements Reader {
   }
 }
 
-/** The sides of a scenario that can be warbands: they need no rows that only the scenario defines. */
+/** Returns the sides of a scenario that can be warbands: those that need no rows defined only in the scenario. */
 export function sidesOf({ scenario: { canonical } }: RightReading): string[] {
   const { sides = {}, define } = canonical as { sides?: Readonly<Record<string, unknown>>; define?: unknown };
   return define === undefined ? Object.keys(sides) : [];
 }
 
-/** What a command line would call the file of a side. */
+/** Returns the file name of a side, as on a command line. */
 export function sidePath(side: string): string {
   return `${side}.yaml`;
 }
@@ -118,7 +118,7 @@ function sideText({ scenario: { canonical }, system }: RightReading, side: strin
   return yamlOf({ title: capital(side), rules: system.id, ...sides[side] });
 }
 
-/** Says in the title which of two versions this is; nothing else depends on it. */
+/** Puts the version in the title; nothing else depends on it. */
 function retitled({ scenario, ...reading }: RightReading, title: string): RightReading {
   return { ...reading, scenario: { ...scenario, title, canonical: { ...(scenario.canonical as object), title } } };
 }

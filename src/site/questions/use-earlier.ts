@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { PageView } from '../session.ts';
 import type { Earlier } from './askable.ts';
 
-/** What a scenario was before it was changed here, the latest first: as it was last answered, and as it was opened. */
+/** Returns the earlier versions of an edited scenario, latest first: as last answered, and as opened. */
 export function useEarlier({ path, text, claim, isEdited, state }: PageView): readonly Earlier[] {
   const known = useRef({ key: '', opened: '', answered: '', before: '' });
   const key = `${path} ${claim?.digest ?? ''}`;

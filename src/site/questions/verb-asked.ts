@@ -42,7 +42,7 @@ export class VerbAsked implements Asked {
     if (answer === undefined) return undefined;
     const kept = question.kept?.(answer) ?? answer;
     return {
-      // Charts take a while to load, so they wait until there is something to draw.
+      // Charts are slow to load, so they wait until there is something to draw.
       async show() {
         const [{ reportOf }, { questionDocument }, { shownOf }] = await Promise.all([
           import('../../questions/files-of.ts'),
@@ -62,7 +62,7 @@ export class VerbAsked implements Asked {
     return { ...this.question.options, seed: this.question.options.seed ?? seed() };
   }
 
-  /** A question that asks nothing by itself gets something to begin with; where that is not enough it says why. */
+  /** Fills in a start for a question that needs one; if it still cannot be asked, adds the reason. */
   private async askable(askable: Askable, choices: Choices, reader: TableReader): Promise<Askable> {
     const why = async ({ fields }: Askable) => {
       const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
@@ -81,7 +81,7 @@ export class VerbAsked implements Asked {
   }
 }
 
-/** What is missing where a question leaves out what the scenario varies. */
+/** Returns the reason a question cannot be asked without the scenario's axes. */
 function needsOf({ faults: [fault] }: Faulty): string {
   return `It is asked without what the scenario varies, and then there is a mistake: ${fault?.path} ${fault?.problem}.`;
 }

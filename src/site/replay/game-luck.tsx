@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { MadeHtml } from '../made-html.tsx';
 
-/** What the rolls of a game were worth, once that is wanted. */
+/** The luck of a game's rolls, computed on demand. */
 export function GameLuck({
   html,
   why,
@@ -9,9 +9,9 @@ export function GameLuck({
   onWeigh,
   onStop,
 }: {
-  /** '' until they are weighed. */
+  /** '' until computed. */
   readonly html: string;
-  /** Why they cannot be. */
+  /** The reason it cannot be computed. */
   readonly why: string;
   readonly isWeighing: boolean;
   readonly onWeigh: () => void;
@@ -20,7 +20,7 @@ export function GameLuck({
   const title = useRef<HTMLHeadingElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus has been removed.
     if (html !== '' && hadFocus.current && document.activeElement === document.body) title.current?.focus();
     hadFocus.current = false;
   }, [html]);

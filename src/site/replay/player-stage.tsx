@@ -1,18 +1,18 @@
 import { openPlayer } from 'virtual:player';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** The player of a game as reports have it: board, story and buttons. */
+/** The replay player as in reports: board, story and buttons. */
 export function PlayerStage({
   html,
   game,
 }: {
   readonly html: string;
-  /** Stands for the game: shown in other words, it stays at its step. */
+  /** Identity of the game: the same game with new HTML stays at its step. */
   readonly game: unknown;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<unknown>(undefined);
-  // At once, so that the board is that of the words beside it.
+  // Before painting, so that the board matches the words beside it.
   useLayoutEffect(() => {
     const { current } = place;
     if (current === null) return;

@@ -7,7 +7,7 @@ import { ReplaySession } from './replay-session.ts';
 import type { GameAsked, GameChoices, Sought, Telling } from './teller.ts';
 import './replay.css';
 
-/** Which game is wanted. */
+/** The requested game. */
 export interface Wish {
   readonly which: number | Sought;
   readonly side: string;
@@ -35,7 +35,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
 
   useEffect(() => () => session.stop(), [session]);
 
-  /** Waits for one answer of the session; returns what forgets it. */
+  /** Waits for an answer of the session. Returns a function that ignores it. */
   const wait = (what: 'game' | 'luck', asking: Promise<Telling | undefined>, use: (telling: Telling) => void) => {
     let isWanted = true;
     setWaitingFor(what);
@@ -73,7 +73,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
   if (telling?.kind === 'told') choices.current = telling.choices;
   const search = (next: Wish) => {
     setWish(next);
-    // It is found by what its rolls were worth, so that this is wanted too.
+    // A game found by its luck shows its luck too.
     if (choices.current?.luckCriteria.some(({ name }) => name === next.which)) setWantsLuck(true);
   };
   const goTo = (game: number) => setWish({ ...wish, which: Math.max(0, game) });
@@ -128,7 +128,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
   );
 }
 
-/** Which game, and of which cell. */
+/** Chooses the game and the cell. */
 function WishForm({
   wish,
   choices,

@@ -2,24 +2,32 @@ import * as Comlink from 'comlink';
 import { startWorker } from '../start-worker.ts';
 import type { GameAsked, Teller, Telling } from './teller.ts';
 
-/** Asks a worker for games to be shown. */
+/** Requests games from a worker. */
 export class ReplaySession {
   private worker: Worker | undefined;
   private teller: Comlink.Remote<Teller> | undefined;
   private isBusy = false;
   private cancel: () => void = () => {};
 
-  /** Asks for a game. @returns `undefined` where it was stopped */
+  /**
+   * Requests a game.
+   *
+   * @returns `undefined` if stopped
+   */
   tell(asked: GameAsked): Promise<Telling | undefined> {
     return this.run((teller) => teller.tell(asked));
   }
 
-  /** Asks for a game and what its rolls were worth. @returns `undefined` where it was stopped */
+  /**
+   * Requests a game and the luck of its rolls.
+   *
+   * @returns `undefined` if stopped
+   */
   weigh(asked: GameAsked & { readonly which: number }): Promise<Telling | undefined> {
     return this.run((teller) => teller.weigh(asked));
   }
 
-  /** A search takes no messages, so its worker ends with it. */
+  /** Stops the worker, because it reads no messages during a search. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
@@ -28,7 +36,7 @@ export class ReplaySession {
     this.cancel();
   }
 
-  /** An earlier wish that is not fulfilled yet is forgotten. */
+  /** Runs a request and drops an unfinished earlier one. */
   private async run(work: (teller: Comlink.Remote<Teller>) => Promise<Telling>): Promise<Telling | undefined> {
     if (this.isBusy) this.stop();
     this.isBusy = true;

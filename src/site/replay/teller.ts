@@ -26,68 +26,68 @@ import { readScenario } from '../../scenario/read-scenario.ts';
 import type { Cell, Scenario } from '../../scenario/scenario.ts';
 import { loadShipped } from '../shipped.ts';
 
-/** What a game may be like. */
+/** Criteria for a game. */
 export type Sought = Criterion | LuckCriterion;
 
-/** A game that the page wants to show. */
+/** The game that the page requests. */
 export interface GameAsked {
-  /** A scenario, as it is written. */
+  /** The text of a scenario. */
   readonly text: string;
-  /** Where it came from: files that it uses are looked for beside it. */
+  /** Its path; files that it uses are relative to it. */
   readonly path: string;
-  /** What a command line would call it. */
+  /** Its name on a command line. */
   readonly file: string;
-  /** One value for each place that matters. */
+  /** Wanted value of each place. */
   readonly cell: Readonly<Record<string, string>>;
-  /** Its number, or what it is to be like. */
+  /** Its number, or a criterion. */
   readonly which: number | Sought;
-  /** For `worst` and `luckiest`: whose day it is; '' for the first side. */
+  /** For `worst` and `luckiest`: the side; '' for the first. */
   readonly side: string;
 }
 
-/** A game as the page shows it, as HTML. */
+/** A game for display, as HTML. */
 export interface GameTold {
   readonly game: number;
   readonly kicker: string;
   readonly ending: string;
   readonly basis: string;
-  /** The player with its steps: `openPlayer` brings it to life. */
+  /** The player with its steps; `openPlayer` starts it. */
   readonly stage: string;
-  /** What the game counted for. */
+  /** The values of the game's measures. */
   readonly counted: string;
   /** The command that replays it. */
   readonly made: string;
-  /** What its rolls were worth; '' where they were not weighed. */
+  /** The luck of its rolls; '' if it was not computed. */
   readonly luck: string;
 }
 
-/** Which games there are to choose from. */
+/** The games to choose from. */
 export interface GameChoices {
   readonly sides: readonly string[];
-  /** What a sweep varies, its values, and the one that this game has. */
+  /** The axes of a sweep, their values, and the value of this game. */
   readonly axes: readonly {
     readonly path: string;
     readonly label: string;
     readonly values: readonly string[];
     readonly value: string;
   }[];
-  /** What a game may be like, in words: by its recorded, and by its luck. */
+  /** Criteria for a game, in words: by its outcome, and by its luck. */
   readonly criteria: readonly { readonly name: Criterion; readonly words: string }[];
   readonly luckCriteria: readonly { readonly name: LuckCriterion; readonly words: string }[];
 }
 
-/** What became of a wish: there are mistakes in the scenario, no game fits, or there it is. */
+/** The result of a request: the scenario has faults, no game fits, or the game. */
 export type Telling =
   | { readonly kind: 'faults' }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'told'; readonly told: GameTold; readonly choices: GameChoices };
 
-/** The page does not weigh rolls for longer than this. */
+/** Milliseconds allowed for computing luck. */
 const MOST_WEIGHING_MS = 30_000;
 
 /** Shows games of scenarios step by step. */
 export class Teller {
-  /** Finds a game and tells it. */
+  /** Finds a game and shows it. */
   tell(asked: GameAsked): Promise<Telling> {
     return answered(asked, (subject) => {
       const { system, matchup, scenario } = subject;
@@ -98,7 +98,7 @@ export class Teller {
     });
   }
 
-  /** Tells a game, and what its rolls were worth. */
+  /** Shows a game and the luck of its rolls. */
   weigh(asked: GameAsked & { readonly which: number }): Promise<Telling> {
     return answered(asked, (subject) => {
       const { system, matchup, scenario } = subject;
@@ -110,7 +110,7 @@ export class Teller {
   }
 }
 
-/** A cell of a scenario, ready to be played. */
+/** A cell of a scenario, ready to play. */
 interface Subject {
   readonly scenario: Scenario;
   readonly system: RuleSystem;
@@ -118,7 +118,7 @@ interface Subject {
   readonly matchup: Matchup;
 }
 
-/** Reads what is asked about, and says why where there is no answer. */
+/** Reads the scenario and answers, or returns the reason there is no answer. */
 async function answered(asked: GameAsked, answer: (subject: Subject) => Telling): Promise<Telling> {
   const reading = await readScenario(asked.text, asked.path, loadShipped);
   if ('faults' in reading) return { kind: 'faults' };
@@ -136,7 +136,7 @@ async function answered(asked: GameAsked, answer: (subject: Subject) => Telling)
 /**
  * Finds the game that fits best.
  *
- * @throws RangeError with a sentence for the user where games of this kind cannot be searched so
+ * @throws RangeError with a sentence for the user if games of this kind cannot be searched so
  */
 function find(sought: Sought, side: string, { scenario, system, cell, matchup }: Subject): number | undefined {
   const { seed } = scenario;
@@ -153,9 +153,9 @@ function isLuck(sought: number | Sought): sought is LuckCriterion {
 }
 
 /**
- * Returns what goes through work that yields often, until {@link MOST_WEIGHING_MS} are over.
+ * Returns a function that runs work which yields often, for at most {@link MOST_WEIGHING_MS} in all.
  *
- * @throws RangeError with a sentence for the user when they are
+ * @throws RangeError with a sentence for the user when the time is up
  */
 function withinTime(): <T>(work: Generator<unknown, T, void>) => T {
   const endsMs = performance.now() + MOST_WEIGHING_MS;
@@ -208,12 +208,12 @@ function choicesOf({ axes, canonical, names = {} }: Scenario, cell: Cell): GameC
   };
 }
 
-/** A scenario that was changed may not try a value any more. */
+/** Returns whether an edited scenario still has a value on an axis. */
 function isTried({ axes }: Scenario, path: string, value: string): boolean {
   return axes.some((axis) => axis.path === path && axis.values.map(String).includes(value));
 }
 
-/** Shows games on the page. */
+/** Exposes a teller to the page. */
 export function tell(): void {
   Comlink.expose(new Teller());
 }

@@ -2,11 +2,11 @@ import { wasm } from 'virtual:cephes';
 import type { Cephes } from '../../stats/cephes.ts';
 
 /*
- * Takes the place of the package cephes: the one of its five parts that has all functions used here, a fifth of it. They are
- * the same functions, so that intervals are the same numbers.
+ * Replaces the package cephes by the one of its five modules that has all functions used here, a fifth of its size. The
+ * functions are the same, so intervals are the same numbers.
  */
 
-/** What the code of cephes calls when an argument is none of the function's. */
+/** Called by cephes for an invalid argument. */
 function mtherr(_name: number, code: number): never {
   throw new RangeError(`cephes reports error ${code}`);
 }

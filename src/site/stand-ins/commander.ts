@@ -1,3 +1,3 @@
-/** What questions use of `commander`: options, and none of what reads command lines. */
+/** The part of `commander` that questions use: options, without reading command lines. */
 export { InvalidArgumentError } from 'commander/lib/error.js';
 export { Option } from 'commander/lib/option.js';

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What is used of `node:crypto`, for browsers: theirs makes no digest without being waited for. */
+/** The part of `node:crypto` that is used, for browsers, whose own digests are asynchronous. */
 export function createHash(_algorithm: 'sha256') {
   const hash = sha256.create();
   const made = {

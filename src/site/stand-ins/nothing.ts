@@ -1,6 +1,6 @@
-/* Takes the place of parts of Vega that no chart of a report uses. */
+/* Replaces parts of Vega that no chart of a report uses. */
 
-/** Exported on by Vega. */
+/** Re-exported by Vega. */
 export const projection = undefined;
 
 // Of d3-geo and topojson-client.
@@ -10,7 +10,7 @@ export const geoCentroid = undefined;
 export const feature = undefined;
 export const mesh = undefined;
 
-// Of d3-scale-chromatic: charts of reports have colours of their own.
+// Of d3-scale-chromatic: charts of reports have their own colours.
 export const schemeAccent = [];
 export const schemeCategory10 = [];
 export const schemeDark2 = [];

@@ -1,2 +1,2 @@
-/** The page has no terminal; what questions show there is left out of it. */
+/** Replaces the terminal output of questions, since the page has no terminal. */
 export {};

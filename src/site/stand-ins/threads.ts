@@ -2,16 +2,14 @@ import type { Reply, Task } from '../../engine/serve.ts';
 import type { Threads } from '../../engine/threads.ts';
 import type { Said } from '../player.ts';
 
-/*
- * Takes the place of `src/engine/threads.ts`: threads are workers, which run the same script as the one that starts them.
- */
+/* Replaces `src/engine/threads.ts`: threads are web workers, which run the same script as the one that starts them. */
 
 export const OUR_WORKER = new URL(self.location.href);
 
-/** A browser may hide how many there are. */
+/** Number of threads if the browser hides it. */
 const FEW = 2;
 
-/** How many threads this machine can play on. */
+/** Returns the number of threads that this machine can play on. */
 export function cores(): number {
   return navigator.hardwareConcurrency ?? FEW;
 }
@@ -20,7 +18,7 @@ const waiting: (() => void)[] = [];
 const turns = new MessageChannel();
 turns.port2.onmessage = () => waiting.shift()?.();
 
-/** Lets messages have a turn. Timers would wait for four milliseconds each. */
+/** Lets pending messages be handled. Timers would wait four milliseconds each. */
 export function rest(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -28,7 +26,7 @@ export function rest(): Promise<void> {
   });
 }
 
-/** Starts workers; see the file that this one stands in for. */
+/** Starts workers; see `src/engine/threads.ts`. */
 export async function openThreads(worker: URL, threads: number, tasks: number): Promise<Threads> {
   const players = Array.from({ length: threads }, () => new Player(worker));
   const queue: { task: Task; resolve: (reply: Reply) => void; reject: (error: Error) => void }[] = [];
@@ -53,7 +51,7 @@ export async function openThreads(worker: URL, threads: number, tasks: number): 
   };
 }
 
-/** One worker; where it dies another one takes its place. */
+/** A worker; if it dies, another replaces it. */
 class Player {
   private readonly script: URL;
   private worker: Worker | undefined;
@@ -65,7 +63,7 @@ class Player {
     this.worker = this.start();
   }
 
-  /** How many tasks it has. */
+  /** Number of its unfinished tasks. */
   get tasks(): number {
     return this.open.size;
   }

@@ -5,10 +5,10 @@ import type { CatalogueCard } from './catalogue.ts';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** Cards beyond this are found by a word. */
+/** Number of cards shown; others are found by search. */
 const MOST_SHOWN = 60;
 
-/** Puts a card on the table: one of the book's, one of the scenario's own, one that is typed, or a kept band. */
+/** Adds a card to a side: from the book, from the scenario's own rows, typed, or a saved band. */
 export function AddSheet({
   workbench,
   bench,

@@ -4,13 +4,13 @@ import { words } from '../table.ts';
 import { meaningOf, type Opened } from './opened.ts';
 
 /*
- * A statline taken apart without knowing its rulebook: every word and number of it is tried with others in its place, and
- * what the rulebook's own reader finds right is offered.
+ * Analyses a statline without knowledge of its rulebook: replaces every word and number by others, and offers those
+ * that the rulebook's own reader accepts.
  */
 
-/** A statline in pieces, and what could be added to it. */
+/** A statline in pieces, and possible additions. */
 export interface Anatomy {
-  /** Why it cannot be read; '' where it can. */
+  /** The reason it cannot be read; '' if it can. */
   readonly problem: string;
   readonly pieces: readonly Piece[];
   readonly fits: readonly Fit[];
@@ -19,28 +19,28 @@ export interface Anatomy {
 /** A word or number of a statline. */
 export interface Piece {
   readonly text: string;
-  /** What it is: `race`, `rep`. */
+  /** Its kind: `race`, `rep`. */
   readonly label: string;
   readonly meaning: string;
-  /** Words that can stand in its place, itself among them, each with the statline that it makes. */
+  /** Words that can replace it, including itself, each with the resulting statline. */
   readonly others: readonly { readonly word: string; readonly statline: string }[];
-  /** The statline with the next number below or above it; `undefined` where there is none. */
+  /** The statline with the next lower or higher number; `undefined` if there is none. */
   readonly less: string | undefined;
   readonly more: string | undefined;
-  /** The statline without it; `undefined` where it must stay. */
+  /** The statline without it; `undefined` if it is required. */
   readonly without: string | undefined;
 }
 
 /** A word that can be added. */
 interface Fit {
   readonly word: string;
-  /** What it adds to: `weapons`. */
+  /** The key that it adds to: `weapons`. */
   readonly label: string;
   readonly meaning: string;
   readonly statline: string;
 }
 
-/** The next number is looked for at most so far away: from one die to the next. */
+/** Largest distance at which the next number is looked for: from one die to the next. */
 const MOST_STEP = 6;
 /** The most words in the name of a row. */
 const MOST_WORDS = 3;
@@ -61,7 +61,7 @@ interface BookWord {
   readonly meaning: string;
 }
 
-/** Words of statlines: choices of sides are none. */
+/** Returns the words of statlines, without choices of sides. */
 export function statlineWords({ system }: Opened): BookWord[] {
   const choices = new Set(system.choices.map(({ name }) => name));
   const rows = (system.kinds ?? []).flatMap(({ one, rows: all }) =>
@@ -93,7 +93,7 @@ class Trying {
         return [this.number(Number(text), put, { before: what.slice(token.from, from), without })];
       const word = this.words.find(({ name }) => name === text.toLowerCase().replace(/\s+/g, '-'));
       const others = word === undefined ? [] : this.others(word, put);
-      // Signs that stand for nothing by themselves: the `p` of `p8`.
+      // Skips characters without a meaning of their own: the `p` of `p8`.
       if (word === undefined && (from !== token.from || to !== token.to)) return [];
       const label = word === undefined ? this.keyChanged(what.slice(0, token.from) + what.slice(token.to)) : word.kind;
       const isAlone = from === token.from && to === token.to;
@@ -165,7 +165,7 @@ class Trying {
       const label = this.keyBetween(statline);
       return statline === undefined || label === undefined ? [] : [{ word: '@1', label, meaning: '', statline }];
     });
-    // Short forms say the same as the words they stand for.
+    // Drops short forms that mean the same as the words they abbreviate.
     const said = new Set<string>();
     return [...numbered, ...all].filter(({ statline }) => {
       const meaning = JSON.stringify(meaningOf(this.opened, statline));
@@ -173,7 +173,11 @@ class Trying {
     });
   }
 
-  /** The statline of what a member is then, where that can be read. @param trim whether spaces are to be put right */
+  /**
+   * Returns the statline for a member's words, if it can be read.
+   *
+   * @param trim whether to normalise spaces
+   */
   private right(what: string, trim = false): string | undefined {
     const statline = this.whole(trim ? what.replace(/\s+/g, ' ').trim() : what);
     return isProblem(meaningOf(this.opened, statline)) ? undefined : statline;
@@ -183,7 +187,7 @@ class Trying {
     return this.keyBetween(this.whole(what.replace(/\s+/g, ' ').trim())) ?? '';
   }
 
-  /** The fact of the member that is another in a statline. */
+  /** Returns the key of the member that differs in a statline. */
   private keyBetween(statline: string | undefined): string | undefined {
     const other = statline === undefined ? undefined : meaningOf(this.opened, statline);
     if (other === undefined || isProblem(other)) return undefined;
@@ -196,11 +200,11 @@ class Trying {
 interface Span {
   readonly from: number;
   readonly to: number;
-  /** The word of the line that it is part of. */
+  /** The whitespace-separated word that contains it. */
   readonly token: { readonly from: number; readonly to: number };
 }
 
-/** The parts of a line: names of rows, of several words too, and else words and numbers. */
+/** Splits a line into parts: names of rows, also of several words, and else words and numbers. */
 function spans(what: string, known: ReadonlySet<string>): Span[] {
   const tokens = [...what.matchAll(/\S+/g)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
   const found: Span[] = [];

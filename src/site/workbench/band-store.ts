@@ -1,25 +1,22 @@
 import type { IDBPDatabase } from 'idb';
 import type { KeptFile } from './bands.ts';
 
-/** A band or bestiary kept in this browser. */
+/** A band or bestiary saved in this browser. */
 export interface Kept extends KeptFile {
   readonly id: number;
 }
 
-/** What is kept, and why it may not be. */
+/** The saved files, and the reason nothing can be saved. */
 export interface KeptList {
   readonly files: readonly Kept[];
-  /** '' where things can be kept. */
+  /** '' if files can be saved. */
   readonly refused: string;
 }
 
 const REFUSED =
   'This browser keeps nothing for pages here, as in private windows. Export what you want to keep, and import it again.';
 
-/**
- * Bands and bestiaries in the browser's own database. Where the browser refuses that, they are kept as long as the page is
- * open.
- */
+/** Bands and bestiaries in the browser's database. If the browser refuses it, they last as long as the page is open. */
 export class BandStore {
   private database: Promise<IDBPDatabase | undefined> | undefined;
   private loose: readonly Kept[] = [];
@@ -47,7 +44,7 @@ export class BandStore {
     if (done === undefined) this.loose = this.loose.filter((each) => each.id !== id);
   }
 
-  /** `undefined` where the browser refuses. */
+  /** Runs work on the database; `undefined` if the browser refuses it. */
   private async within<T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
     try {
       this.database ??= openDatabase();

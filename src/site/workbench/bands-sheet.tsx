@@ -7,7 +7,7 @@ import { FileButton } from './file-button.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** Bands and bestiaries that this browser keeps. */
+/** The bands and bestiaries saved in this browser. */
 export function BandsSheet({
   workbench,
   bench,

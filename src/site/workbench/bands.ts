@@ -7,14 +7,14 @@ import type { Change } from './change.ts';
 import { CannotEdit } from './document-edits.ts';
 import { membersOf, type Opened } from './opened.ts';
 
-/** A band or a bestiary as files: what the command line reads, too. */
+/** A band or a bestiary as files, which the command line can read too. */
 export interface KeptFile {
   readonly kind: 'band' | 'bestiary';
   readonly rules: string;
   readonly name: string;
-  /** One side in a file of its own, or rows. */
+  /** A file of one side, or of rows. */
   readonly text: string;
-  /** For a band with rows of its own: a file with those; '' where it has none. */
+  /** A file of the rows that a band needs; '' if it needs none. */
   readonly rows: string;
 }
 
@@ -62,7 +62,7 @@ function pickRows(define: Definitions, members: readonly ScenarioTree[]): Record
   return picked;
 }
 
-/** What a file holds, to be kept or opened. */
+/** Reads a file, to be saved or opened. */
 export function readKept(
   text: string,
   path: string,
@@ -73,7 +73,7 @@ export function readKept(
   return { kind: kind === 'warband' ? 'band' : 'bestiary', rules: head.rules ?? '', name, text, rows: '' };
 }
 
-/** The key of a side that is called so: letters, digits and hyphens, without an article. */
+/** Returns a key for a side of this name: letters, digits and hyphens, without an article. */
 function sideKey(name: string, taken: readonly string[]): string {
   const base =
     name
@@ -88,9 +88,9 @@ function sideKey(name: string, taken: readonly string[]): string {
 }
 
 /**
- * What puts a kept file into a scenario.
+ * Returns the changes that put a saved file into a scenario.
  *
- * @param side where the members of a band go; '' for a side of its own
+ * @param side where to put the members of a band; '' for a new side
  */
 export function putIn({ filled, system }: Opened, file: KeptFile, side: string): Change[] {
   if (file.rules !== '' && file.rules !== system.id)

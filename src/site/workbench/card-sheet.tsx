@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** One card, taken up: what it says in one line, word by word, and what else fits. */
+/** The details of a card: its statline, word by word, and possible additions. */
 export function CardSheet({
   workbench,
   bench,
@@ -97,7 +97,7 @@ export function CardSheet({
   );
 }
 
-/** Fits are shown in groups; of a long one the first, until something is looked for. */
+/** Additions shown in each group, until the user searches. */
 const MOST_SHOWN = 12;
 
 function Line({

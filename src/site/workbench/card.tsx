@@ -5,19 +5,19 @@ import type { CardPlace } from './change.ts';
 import { type CardDrag, dragCard } from './drag.ts';
 import { Icon } from './icon.tsx';
 
-/** What can be done with a card. */
+/** Actions on a card. */
 export interface CardActions {
   open(at: CardPlace): void;
   count(at: CardPlace, by: number): void;
   duplicate(at: CardPlace): void;
   remove(at: CardPlace): void;
-  /** @param to where it lies then */
+  /** @param to its place after the move */
   move(from: CardPlace, to: CardPlace): void;
-  /** Moves it by one place, or to the side before or after its own. */
+  /** Moves it by one place, or to the neighbouring side. */
   nudge(at: CardPlace, key: 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'): void;
 }
 
-/** A card that can be taken up, moved, counted and taken off. */
+/** A card that can be opened, moved, counted and removed. */
 export function Card({
   card,
   at,
@@ -28,10 +28,10 @@ export function Card({
 }: {
   readonly card: BenchCard;
   readonly at: CardPlace;
-  /** Whether it is the only one of its side. */
+  /** Whether it is the only card of its side. */
   readonly isLast: boolean;
   readonly faults: readonly string[];
-  /** The card that the keyboard goes to. */
+  /** The card that gets the keyboard focus. */
   readonly focus: CardPlace | undefined;
   readonly actions: CardActions;
 }) {
@@ -46,7 +46,7 @@ export function Card({
       at: () => latest.current.at,
       drop: (from, to) => latest.current.actions.move(from, to),
     };
-    // The card as a whole takes a click; the keyboard has its title.
+    // Clicks anywhere on the card open it; for the keyboard there is its title.
     const click = ({ target }: MouseEvent) => {
       if ((target as Element).closest('button') === null) latest.current.actions.open(latest.current.at);
     };

@@ -10,39 +10,39 @@ import { isTree, type ScenarioTree } from '../../scenario/scenario-tree.ts';
 import { cardName, layOutMember, type TableMember, type TableSide } from '../table.ts';
 import { membersOf, type Opened, sidesOf } from './opened.ts';
 
-/** A scenario as cards that can be changed. */
+/** A scenario as cards that can be edited. */
 export interface Bench {
-  /** What it was read from. */
+  /** The text it was read from. */
   readonly text: string;
   readonly rules: string;
-  /** Of the rulebook. */
+  /** Title of the rulebook. */
   readonly title: string;
   readonly play: string;
   readonly sides: readonly BenchSide[];
 }
 
 export interface BenchSide extends TableSide {
-  /** As the scenario calls it. */
+  /** Its key in the scenario. */
   readonly key: string;
-  /** What the scenario says that reports call it; '' where it does not say. */
+  /** Its display name in the scenario; '' if it gives none. */
   readonly called: string;
-  /** The file that its cards are taken from; '' where they stand in the scenario. */
+  /** The file that its cards come from; '' if they are in the scenario. */
   readonly from: string;
-  /** What it has of all that is limited: `9 of 10 models, 28 of 30 points`. */
+  /** Its use of each limit: `9 of 10 models, 28 of 30 points`. */
   readonly holdings: string;
-  /** What it costs, where anything has a cost. */
+  /** Its cost, if anything has a cost. */
   readonly points: number | undefined;
   readonly members: readonly BenchCard[];
 }
 
 export interface BenchCard extends TableMember {
-  /** As it is written on one line; `undefined` of a member that is written as a mapping. */
+  /** Its statline; `undefined` for a member written as a mapping. */
   readonly statline: string | undefined;
-  /** What one of them costs. */
+  /** The cost of one of them. */
   readonly points: number | undefined;
 }
 
-/** Lays a scenario out as cards. */
+/** Lays out a scenario as cards. */
 export function cardsOf(text: string, opened: Opened): Bench {
   const { written, named, filled, system, unread, statlines } = opened;
   const called = textsIn(written.names);
@@ -78,14 +78,14 @@ export function cardsOf(text: string, opened: Opened): Bench {
   return { text, rules: system.id, title: system.title, play, sides };
 }
 
-/** Members as a rulebook counts them; `undefined` where one of them is wrong. */
+/** Returns members checked by the rulebook; `undefined` if one of them is invalid. */
 function checked({ shape }: Opened, members: readonly unknown[]): Side['members'] | undefined {
   const read = members.map((member) => shape.safeParse(member));
   if (read.some(({ success }) => !success)) return undefined;
   return read.map(({ data }) => data as unknown as Side['members'][number]);
 }
 
-/** @param counted as many as there are of each, instead of one */
+/** @param counted whether to multiply by the count of each, instead of taking one */
 function pointsIn(opened: Opened, members: readonly unknown[], rows: OwnRows, counted = false): number | undefined {
   const right = checked(opened, members);
   if (right === undefined) return undefined;
@@ -100,7 +100,7 @@ function holdingsIn(opened: Opened, name: string, side: ScenarioTree, rows: OwnR
   return attempt(() => holdingsText(opened.system, { sides: [whole], ...rows })) ?? '';
 }
 
-/** What is counted of a scenario that is right; one that is being written may not be. */
+/** Returns a value that is defined only for a valid scenario; `undefined` if it throws. */
 function attempt<T>(count: () => T): T | undefined {
   try {
     return count();

@@ -3,10 +3,10 @@ import { layOutMember } from '../table.ts';
 import { statlineWords } from './anatomy.ts';
 import { meaningOf, type Opened } from './opened.ts';
 
-/** A card that can be put on the table as it is. */
+/** A card that can be added as it is. */
 export interface CatalogueCard {
   readonly statline: string;
-  /** What it is: `race`. */
+  /** Its kind: `race`. */
   readonly kind: string;
   readonly meaning: string;
   readonly facts: readonly string[];
@@ -14,7 +14,9 @@ export interface CatalogueCard {
   readonly isOwn: boolean;
 }
 
-/** Every word of the rulebook that is a member by itself and gives it its name; the scenario's own first. */
+/**
+ * Returns a card for every word of the rulebook that alone makes a member of that name; the scenario's own come first.
+ */
 export function catalogueOf(opened: Opened): CatalogueCard[] {
   const { system, filled } = opened;
   const own = new Set(
@@ -31,7 +33,7 @@ export function catalogueOf(opened: Opened): CatalogueCard[] {
   return [...first.values()].toReversed().sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
 }
 
-/** What a line says, as the facts of its card; or why it cannot be read. */
+/** Returns the facts of a statline, or the reason it cannot be read. */
 export function readLine(
   opened: Opened,
   statline: string,

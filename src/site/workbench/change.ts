@@ -7,37 +7,37 @@ import { CannotEdit, insertItem, moveItem, removeValue, setValue } from './docum
 import { meaningOf, membersOf, type Opened } from './opened.ts';
 import { withSideRenamed } from './rename-side.ts';
 
-/** Where a card lies. */
+/** The place of a card. */
 export interface CardPlace {
   readonly side: string;
   readonly index: number;
 }
 
-/** What can be done to a scenario without writing in its text. */
+/** An edit of a scenario other than typing in its text. */
 export type Change =
   | { readonly kind: 'statline'; readonly at: CardPlace; readonly statline: string }
-  /** Without regard to how many were shown: who is quick may be ahead of that. */
+  /** Relative to the current count, because a quick user may be ahead of the display. */
   | { readonly kind: 'count'; readonly at: CardPlace; readonly by: number }
   | { readonly kind: 'add'; readonly at: CardPlace; readonly members: readonly unknown[] }
   | { readonly kind: 'remove' | 'duplicate'; readonly at: CardPlace }
-  /** `to` is where the card lies then. */
+  /** `to` is the card's place after the move. */
   | { readonly kind: 'move'; readonly from: CardPlace; readonly to: CardPlace }
-  /** Without a value the key is taken off. */
+  /** Without a value, the key is removed. */
   | { readonly kind: 'set'; readonly path: Path; readonly value?: unknown }
-  /** A value that is written in YAML. */
+  /** A value written in YAML. */
   | { readonly kind: 'write'; readonly path: Path; readonly yaml: string }
-  /** Calls a side something else, wherever the scenario names it. */
+  /** Renames a side wherever the scenario names it. */
   | { readonly kind: 'rename'; readonly side: string; readonly to: string }
-  /** Rows and prices beside those that the scenario defines, under `define` and `points`. */
+  /** Adds rows and prices under `define` and `points`. */
   | { readonly kind: 'rows'; readonly define: ScenarioTree; readonly points: ScenarioTree };
 
-/** The most of one card. */
+/** Largest count of one card. */
 const MOST = 100;
 
 /**
- * Returns the text of a scenario with a change made in it.
+ * Returns the text of a scenario with a change applied.
  *
- * @throws CannotEdit where the text has no such place
+ * @throws CannotEdit if the text has no such place
  */
 export function changed(text: string, opened: Opened, change: Change): string {
   switch (change.kind) {
@@ -86,12 +86,12 @@ function listOf({ side }: CardPlace): Path {
   return ['sides', side, 'members'];
 }
 
-/** The place of a card in the text. */
+/** Returns the path of a card in the text. */
 export function pathOf(at: CardPlace): Path {
   return [...listOf(at), at.index];
 }
 
-/** The text with the cards of a side in it, though they were taken from a file before. */
+/** Returns the text with the cards of a side written out if they come from a file. */
 function own(text: string, { written, filled }: Opened, side: string): string {
   const mine = valueAt(written, ['sides', side]);
   if (!isTree(mine) || !('use' in mine) || Array.isArray(mine.members)) return text;
@@ -111,7 +111,7 @@ function withStatline(text: string, opened: Opened, at: CardPlace, statline: str
   const member = memberAt(opened, at);
   const path = pathOf(at);
   if (isTree(member)) {
-    // `boss: troll@5` stays one.
+    // `boss: troll@5` keeps its form.
     const [key] = Object.keys(member);
     const parts = splitStatline(statline);
     if (statlineOf(member, knownKeys(opened)) !== undefined && parts?.name === key)
@@ -156,7 +156,7 @@ function duplicated(text: string, opened: Opened, at: CardPlace): string {
   return insertItem(text, listOf(at), at.index + 1, copy);
 }
 
-/** A mapping of which nothing is left goes with its last key. */
+/** Removes a key, and mappings that become empty. */
 function withoutKey(text: string, written: ScenarioTree, path: Path): string {
   const parent = valueAt(written, path.slice(0, -1));
   const isLast = path.length > 1 && isTree(parent) && Object.keys(parent).length === 1;

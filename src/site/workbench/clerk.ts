@@ -16,34 +16,34 @@ import { misfitsAt } from './misfits.ts';
 import { type Opened, openScenario, sidesOf } from './opened.ts';
 import type { Sweep } from './sweep.ts';
 
-/** A text that is worked on, and where it came from. */
+/** The text being edited, and its path. */
 export interface Draft {
   readonly text: string;
   readonly path: string;
 }
 
-/** What became of a text; or why it stays as it is. */
+/** The changed text, or the reason it was not changed. */
 export type Changed = { readonly text: string } | { readonly problem: string };
 
-/** What a form is about: the scenario, a side by its key, or a card. */
+/** The subject of a form: the scenario, a side by its key, or a card. */
 export type FormPlace = 'scenario' | string[] | CardPlace;
 
-/** Keys of a scenario that lie on the table and are in no form. */
+/** Keys of a scenario that are edited elsewhere and not in a form. */
 const ON_TABLE = ['sides', '$schema', 'rules', 'vary'];
 const ON_SIDE = ['members', 'use'];
 
-/** Works on scenarios apart from the page: reads cards, makes changes, and says what fits where. */
+/** Edits scenarios in a worker: reads cards, makes changes, and finds what fits. */
 export class Clerk {
   private last: { readonly writing: Draft; readonly opened: Promise<Opened | undefined> } | undefined;
   private schema: { readonly id: string; readonly schema: Schema } | undefined;
 
-  /** The cards of a text; `undefined` where it is no scenario of a rulebook. */
+  /** Returns the cards of a text; `undefined` if it is not a scenario of a rulebook. */
   async read(writing: Draft): Promise<Bench | undefined> {
     const opened = await this.open(writing);
     return opened && cardsOf(writing.text, opened);
   }
 
-  /** The text with changes made in it, one after the other. */
+  /** Returns the text with changes applied in order. */
   async change(writing: Draft, changes: readonly Change[]): Promise<Changed> {
     return this.refusing(async () => {
       let { text } = writing;
@@ -52,7 +52,7 @@ export class Clerk {
     });
   }
 
-  /** The text with a kept file put in it. */
+  /** Returns the text with a saved file put into it. */
   async put(writing: Draft, file: KeptFile, side: string): Promise<Changed> {
     return this.refusing(async () => this.change(writing, putIn(await this.right(writing), file, side)));
   }
@@ -61,7 +61,7 @@ export class Clerk {
     return anatomyOf(await this.right(writing), statline);
   }
 
-  /** Those statlines that do not fit where a card lies. */
+  /** Returns the statlines that do not fit at a card's place. */
   async misfits(writing: Draft, at: CardPlace, statlines: readonly string[]): Promise<string[]> {
     return misfitsAt(await this.right(writing), at, statlines);
   }
@@ -74,7 +74,7 @@ export class Clerk {
     return readLine(await this.right(writing), statline);
   }
 
-  /** What may be written at a place, and what is. */
+  /** Returns the schema and value at a place. */
   async form(writing: Draft, place: FormPlace): Promise<Form> {
     const opened = await this.right(writing);
     const schema = this.schemaOf(opened);
@@ -87,22 +87,22 @@ export class Clerk {
     return { path, schema: member, value };
   }
 
-  /** What a scenario varies, and what it could. */
+  /** Returns the axes of a scenario, and possible ones. */
   async sweep(writing: Draft): Promise<Sweep> {
     const { sweepOf } = await import('./sweep.ts');
     return sweepOf(writing, await this.right(writing));
   }
 
-  /** A scenario to begin with. */
+  /** Returns the starter scenario of a rulebook. */
   async starter(rules: string, play?: string): Promise<string> {
     const system = await loadSystem(rules as SystemId);
     return starter(system, play !== undefined && startersOf(system).includes(play) ? play : undefined);
   }
 
-  /** The scenarios to begin with, by rulebook. */
+  /** Lists the starter scenarios by rulebook. */
   async starters(): Promise<{ readonly rules: string; readonly title: string; readonly plays: readonly string[] }[]> {
     const systems = await Promise.all(SYSTEM_IDS.map((id) => loadSystem(id).catch(() => undefined)));
-    // A rulebook that a browser cannot load is left out; opening its example says why.
+    // A rulebook that a browser cannot load is left out; opening its example gives the reason.
     return systems.flatMap((system) =>
       system === undefined ? [] : { rules: system.id, title: system.title, plays: startersOf(system) },
     );
@@ -143,7 +143,7 @@ export class Clerk {
     }
   }
 
-  /** Making a schema takes a while; rows and names of sides of a scenario are part of it. */
+  /** Returns the schema of scenarios, which depends on their rows and sides. Cached, because making it takes time. */
   private schemaOf({ system, filled }: Opened): Schema {
     const sides = sidesOf(filled).map(([key]) => key);
     const id = `${system.id} ${JSON.stringify([filled.define, sides])}`;
@@ -161,7 +161,7 @@ function without(schema: Schema, keys: readonly string[]): Schema {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** Works for the page. */
+/** Exposes a clerk to the page. */
 export function clerk(): void {
   Comlink.expose(new Clerk());
 }

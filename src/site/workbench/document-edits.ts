@@ -15,15 +15,15 @@ import type { Path } from '../../check/fault.ts';
 import { inlineText, itemText, pairText, scalarLike } from './yaml-text.ts';
 
 /*
- * Changes of a YAML text that leave all the rest of it as it was written: comments, order, quotes, line ends. Each change
- * is a splice of the text, held against what the document's own interface makes of it. Where the text is laid out so that
- * no splice does it, the document is written anew, which keeps comments and order but not every space.
+ * Edits of a YAML text that keep the rest as written: comments, order, quotes, line ends. Each edit is a splice of the
+ * text, checked against the result of the yaml package. If the layout of the text allows no splice, the document is
+ * written out anew, which keeps comments and order but not all spaces.
  */
 
-/** A change of a text that is no YAML, or at a place that it does not have. */
+/** Thrown for a text that is not YAML, or that has no such place. */
 export class CannotEdit extends Error {}
 
-/** Puts a value in a place of a mapping, whether there is one or not, or in that of an item of a list. */
+/** Sets a value in a mapping, whether the key exists or not, or replaces an item of a list. */
 export function setValue(text: string, path: Path, value: unknown): string {
   return edited(
     text,
@@ -32,7 +32,7 @@ export function setValue(text: string, path: Path, value: unknown): string {
   );
 }
 
-/** Calls a key of a mapping something else; its value and place stay. */
+/** Renames a key of a mapping; its value and position stay. */
 export function renameKey(text: string, path: Path, key: string): string {
   return edited(
     text,
@@ -44,7 +44,7 @@ export function renameKey(text: string, path: Path, key: string): string {
   );
 }
 
-/** Takes a key off a mapping, or an item out of a list. */
+/** Removes a key of a mapping, or an item of a list. */
 export function removeValue(text: string, path: Path): string {
   return edited(
     text,
@@ -53,7 +53,11 @@ export function removeValue(text: string, path: Path): string {
   );
 }
 
-/** Puts an item into a list. @param index where it stands then */
+/**
+ * Inserts an item into a list.
+ *
+ * @param index its position afterwards
+ */
 export function insertItem(text: string, list: Path, index: number, value: unknown): string {
   return edited(
     text,
@@ -65,7 +69,11 @@ export function insertItem(text: string, list: Path, index: number, value: unkno
   );
 }
 
-/** Takes an item from a list to another place, with the comments above it. @param index where it stands then */
+/**
+ * Moves an item of a list to another place, with the comments above it.
+ *
+ * @param index its position afterwards
+ */
 export function moveItem(text: string, from: Path, list: Path, index: number): string {
   return edited(
     text,
@@ -81,11 +89,11 @@ export function moveItem(text: string, from: Path, list: Path, index: number): s
   );
 }
 
-/** A text with its document. */
+/** A text and its parsed document. */
 interface Source {
   readonly text: string;
   readonly document: Document.Parsed;
-  /** Whether it is JSON, where keys and words stand in quotes. */
+  /** Whether it is JSON, with keys and words in quotes. */
   readonly isJson: boolean;
 }
 
@@ -116,13 +124,13 @@ function edited(text: string, splice: (source: Source) => string, change: (docum
   return whole;
 }
 
-/** What a text says, as JSON in a fixed order; `undefined` of what is no YAML. */
+/** Returns the value of a text as JSON in a fixed order; `undefined` if it is not YAML. */
 function meaningIn(text: string): string | undefined {
   const document = parseDocument(text, OPTIONS);
   return document.errors.length > 0 ? undefined : attempt(() => canonicalJson(document.toJS()));
 }
 
-/** What a function gives; `undefined` where a splice is not possible. */
+/** Returns a function's result; `undefined` if it throws, because a splice is not possible. */
 function attempt<T>(make: () => T): T | undefined {
   try {
     return make();
@@ -134,7 +142,7 @@ function attempt<T>(make: () => T): T | undefined {
 function seqAt(document: Document, path: Path): YAMLSeq {
   const node = document.getIn(path, true);
   if (isSeq(node)) return node;
-  // A list of which nothing is written yet.
+  // The key has no list yet.
   document.setIn(path, document.createNode([]));
   return document.getIn(path, true) as YAMLSeq;
 }
@@ -196,7 +204,7 @@ function spliceSet(source: Source, path: Path, value: unknown): string {
   return replacedTo(text, start(key), end, pairText(String(last), value, columnOf(text, start(key))));
 }
 
-/** Words and numbers stand before mappings and lists on lines of their own. */
+/** Inserts a pair: scalars before mappings and lists that span lines. */
 function insertPair(source: Source, map: YAMLMap, key: string, value: unknown): string {
   const { text, isJson } = source;
   const pairs = pairsOf(map);
@@ -213,7 +221,7 @@ function insertPair(source: Source, map: YAMLMap, key: string, value: unknown): 
   const written = pairText(key, value, indent);
   const isOwnLines = written.includes('\n');
   const before = isOwnLines ? -1 : pairs.findIndex(({ value: inner }) => (isMap(inner) || isSeq(inner)) && !inner.flow);
-  // What a list begins with has its dash on the same line.
+  // The first key of a list item is on the line of its dash.
   if (before === 0 && !startsLine(text, start(first.key))) throw new CannotEdit('a dash');
   if (before >= 0) {
     const at = before === 0 ? lineAt(text, start(first.key)) : chunkStart(text, start(pairs[before].key));
@@ -257,9 +265,9 @@ function spliceRemove(source: Source, path: Path): string {
 
 interface Inserted {
   readonly value: unknown;
-  /** As it was written elsewhere. */
+  /** Its lines elsewhere in the text. */
   readonly chunk?: Chunk | undefined;
-  /** The same of an item in brackets. */
+  /** The same for an item in brackets. */
   readonly inline?: string | undefined;
 }
 
@@ -289,7 +297,7 @@ function spliceInsert(source: Source, list: Path, index: number, { value, chunk,
   return replacedTo(text, at, at, `${lines}\n`);
 }
 
-/** Writes the first item of a list that is `[]`, or nothing yet, on a line of its own. */
+/** Writes the first item of a list that is `[]` or empty, on a line of its own. */
 function intoEmpty(source: Source, outer: YAMLMap, key: string, value: unknown): string {
   const { text } = source;
   const at = pairAt(outer, key);
@@ -304,13 +312,13 @@ function intoEmpty(source: Source, outer: YAMLMap, key: string, value: unknown):
   return replacedTo(text, start(pair.key), pairEnd(pair.key, pair.value, text), written);
 }
 
-/** An item as it stands in a text, with the comments above it, and how far it is indented. */
+/** The lines of an item with the comments above it, and their indent. */
 interface Chunk {
   readonly lines: string;
   readonly indent: number;
 }
 
-/** @returns `undefined` of an item that has no lines of its own */
+/** @returns `undefined` for an item without lines of its own */
 function chunkOf(source: Source, path: Path): Chunk | undefined {
   const { text } = source;
   const seq = nodeAt(source, path.slice(0, -1));
@@ -321,7 +329,7 @@ function chunkOf(source: Source, path: Path): Chunk | undefined {
   return { lines: text.slice(chunkStart(text, at), end), indent: columnOf(text, at) };
 }
 
-/** How an item of a list in brackets is written; `undefined` of any other. */
+/** Returns the text of an item of a list in brackets; `undefined` for any other item. */
 function inlineOf(source: Source, path: Path): string | undefined {
   const seq = nodeAt(source, path.slice(0, -1));
   if (!isSeq(seq) || !seq.flow) return undefined;
@@ -340,7 +348,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether anything around a place is written in brackets. */
+/** Returns whether a place is within brackets. */
 function isInBrackets(source: Source, path: Path): boolean {
   return path.some((_, depth) => {
     const around = nodeAt(source, path.slice(0, depth));
@@ -357,7 +365,7 @@ function end1(node: Node): number {
   return node.range?.[1] ?? start(node);
 }
 
-/** Characters before an item: before its dash, where it has one. */
+/** Returns the offset of an item: that of its dash, if it has one. */
 function itemStart(seq: YAMLSeq, index: number): number {
   if (seq.flow) return start(seq.items[index] as Node);
   const token = seq.srcToken as
@@ -368,7 +376,7 @@ function itemStart(seq: YAMLSeq, index: number): number {
   return dash.offset;
 }
 
-/** Characters to the end of a value, without the comments and empty lines after it. */
+/** Returns the end offset of a value, before comments and empty lines that follow. */
 function endOf(node: Node, text: string): number {
   if (isMap(node) && !node.flow) {
     const last = pairsOf(node).at(-1);
@@ -388,7 +396,7 @@ function lineAt(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Without the line's end. */
+/** Returns the end of a line, before its line feed. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;
@@ -406,7 +414,7 @@ function startsLine(text: string, offset: number): boolean {
   return text.slice(lineAt(text, offset), offset).trim() === '';
 }
 
-/** The start of the line of an item, or of the comments right above it that are indented as it is. */
+/** Returns the start of an item's line, or of the comments directly above it with the same indent. */
 function chunkStart(text: string, offset: number): number {
   const indent = ' '.repeat(columnOf(text, offset));
   let at = lineAt(text, offset);
@@ -418,7 +426,7 @@ function chunkStart(text: string, offset: number): number {
   return at;
 }
 
-/** Writes lines below the line on which something ends. */
+/** Inserts lines below the line of an offset. */
 function withLine(text: string, offset: number, lines: string): string {
   const at = lineEnd(text, offset);
   return replacedTo(text, at, at, `\n${lines}`);

@@ -1,11 +1,11 @@
 import { saveFile } from '../save-file.ts';
 
-/** Gives YAML to the reader as a file. */
+/** Downloads YAML as a file. */
 export function download(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: 'application/yaml' }));
 }
 
-/** `iron-wolves.yaml` */
+/** Returns a file name for a title: `iron-wolves.yaml`. */
 export function fileName(title: string): string {
   const name = title
     .toLowerCase()

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 
 interface DraftProps {
   readonly value: string;
-  /** Hears what was written once its writer is done with it. */
+  /** Called with the text when the input loses focus or Enter is pressed. */
   readonly onDone: (value: string) => void;
   readonly type?: 'number';
-  /** Lines; left out, one that Enter ends. */
+  /** Number of lines; default: a single line that Enter completes. */
   readonly rows?: number;
   readonly id?: string;
   readonly class?: string;
@@ -16,7 +16,7 @@ interface DraftProps {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** An input that keeps what is being written in it while the page around it goes on. */
+/** An input that keeps the text being typed while the page around it updates. */
 export function DraftInput({ value, onDone, rows, type, min, max, step = 'any', ...attributes }: DraftProps) {
   const bounds = { step, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   const [draft, setDraft] = useState(value);

@@ -3,16 +3,20 @@ import type { CardPlace } from './change.ts';
 /** A card that can be dragged and dropped on. */
 export interface CardDrag {
   at(): CardPlace;
-  /** @param to where the dropped card lies then */
+  /** @param to the place of the dropped card afterwards */
   drop(from: CardPlace, to: CardPlace): void;
 }
 
-/** Where a dragged card would come to lie, as classes of what it is held over. */
+/** CSS classes of the element under a dragged card, for where it would be dropped. */
 const BEFORE = 'drop-before';
 const AFTER = 'drop-after';
 const ONTO = 'drop-onto';
 
-/** Lets a card be dragged, and others be dropped before and after it. @returns what ends that */
+/**
+ * Makes a card draggable, and lets others be dropped before and after it.
+ *
+ * @returns a function that ends this
+ */
 export function dragCard(element: HTMLElement, card: CardDrag): () => void {
   return soon(async () => {
     const { draggable, dropTargetForElements } = await import('@atlaskit/pragmatic-drag-and-drop/element/adapter');
@@ -65,7 +69,7 @@ export function dropAtEnd(element: HTMLElement, card: CardDrag): () => void {
       onDragLeave: unmark,
       onDrop: ({ source, location }) => {
         unmark();
-        // A card that lies there has taken it already.
+        // A card there has handled the drop already.
         if (location.current.dropTargets[0]?.element !== element) return;
         const from = placeIn(source.data);
         if (from !== undefined) card.drop(from, placed(from, card.at()));
@@ -74,7 +78,7 @@ export function dropAtEnd(element: HTMLElement, card: CardDrag): () => void {
   });
 }
 
-/** Where a card lies once it is taken from its place. */
+/** Returns the place to drop at, after the card is removed from its old place. */
 function placed(from: CardPlace, to: CardPlace): CardPlace {
   return from.side === to.side && from.index < to.index ? { ...to, index: to.index - 1 } : to;
 }
@@ -83,7 +87,11 @@ function placeIn(data: Record<string | symbol, unknown>): CardPlace | undefined 
   return data.card as CardPlace | undefined;
 }
 
-/** Begins something that has to be loaded. @returns what ends it, loaded by then or not */
+/**
+ * Starts something that must be loaded first.
+ *
+ * @returns a function that ends it, even if it is not loaded yet
+ */
 function soon(begin: () => Promise<() => void>): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -92,7 +100,7 @@ function soon(begin: () => Promise<() => void>): () => void {
       if (isOver) end();
       else stop = end;
     },
-    // Without it cards are moved with the keyboard and the buttons of their sheets.
+    // If loading fails, cards can still be moved with the keyboard and buttons.
     () => {},
   );
   return () => {

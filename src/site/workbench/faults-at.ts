@@ -1,16 +1,20 @@
 import type { PlacedFault } from '../../check/placed-fault.ts';
 
-/** What is wrong, by where it is shown. */
+/** Faults, by where they are shown. */
 export interface FaultsAt {
-  /** In words, of a card. */
+  /** Messages for a card. */
   card(side: string, index: number): string[];
-  /** Of a side, where it is about no card. */
+  /** Messages for a side, except those for its cards. */
   side(side: string): string[];
-  /** All others. */
+  /** All other faults. */
   readonly others: readonly PlacedFault[];
 }
 
-/** Sorts faults by the card or side that they are about. @param sides the sides, with how many cards each has */
+/**
+ * Sorts faults by the card or side at fault.
+ *
+ * @param sides the number of cards of each side
+ */
 export function faultsAt(faults: readonly PlacedFault[], sides: ReadonlyMap<string, number>): FaultsAt {
   const isIn = ({ path }: PlacedFault, place: string) =>
     path === place || /^[.[]/.test(path.startsWith(place) ? path.slice(place.length) : '');

@@ -7,7 +7,7 @@ import { DraftInput } from './draft-input.tsx';
 import { type EntryKind, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';
 import { Icon } from './icon.tsx';
 
-/** What a field does to the scenario. */
+/** Called with a change, and a message that describes it. */
 export type OnChange = (change: Change, said: string) => void;
 
 interface FieldProps {
@@ -18,7 +18,7 @@ interface FieldProps {
   readonly onChange: OnChange;
 }
 
-/** One value of a scenario, entered as its schema says. */
+/** An input for one value of a scenario, by its schema. */
 function Field({ label, path, schema, value, onChange, mayGo = true }: FieldProps & { readonly mayGo?: boolean }) {
   const id = useId();
   const entry = entryOf(schema, value);
@@ -102,7 +102,7 @@ function Field({ label, path, schema, value, onChange, mayGo = true }: FieldProp
   );
 }
 
-/** The keys of a mapping that are written, and a list of those that are not. */
+/** The keys of a mapping, and a list of keys to add. */
 export function Keys({
   path,
   value,
@@ -112,9 +112,9 @@ export function Keys({
   needed = [],
 }: Omit<FieldProps, 'label' | 'schema'> & {
   readonly keys: Readonly<Record<string, Schema>>;
-  /** Keys that are shown whether they are written or not. */
+  /** Keys that are always shown. */
   readonly order?: readonly string[];
-  /** Keys that must stay. */
+  /** Required keys. */
   readonly needed?: readonly string[];
 }) {
   const id = useId();
@@ -160,7 +160,7 @@ export function Keys({
   );
 }
 
-/** A mapping whose keys are the author's. */
+/** A mapping with user-defined keys. */
 function Entries({ path, value, item, label, onChange }: Omit<FieldProps, 'schema'> & { readonly item: Schema }) {
   const [key, setKey] = useState('');
   const written = isMapping(value) ? value : {};
@@ -219,7 +219,7 @@ function List({ path, value, item, label, onChange }: Omit<FieldProps, 'schema'>
   );
 }
 
-/** Several words out of those that there are. */
+/** A choice of several words. */
 function Words({
   label,
   value,
@@ -281,7 +281,7 @@ function Choice({
   readonly value: unknown;
   readonly words: readonly (string | number | boolean)[];
   readonly set: (value: unknown) => void;
-  /** What it is where nothing is written. */
+  /** The default value. */
   readonly standard: unknown;
 }) {
   const isKnown = all.some((word) => word === value);
@@ -309,16 +309,16 @@ function Choice({
   );
 }
 
-/** Texts that may be as long as this have a line of their own; those that may be longer than that, several. */
+/** Texts with at least this maximum length have a line of their own; longer ones have several lines. */
 const LINE = 200;
 const LONG = 500;
 
-/** Whether a field takes a line of its own. */
+/** Returns whether a field takes a line of its own. */
 function isWide(entry: EntryKind): boolean {
   return entry.kind === 'yaml' || (entry.kind === 'text' && entry.most >= LINE);
 }
 
-/** Options of a list are one line. */
+/** Longest text of an option in a list, in letters. */
 const MOST_LETTERS = 90;
 
 function clipped(text: string): string {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** A button that asks for a YAML file. */
+/** A button that opens a YAML file. */
 export function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Workbench } from './workbench.ts';
 
-/** The most letters of a file that is opened: more than any scenario has. */
+/** Largest file that is opened, in bytes; more than any scenario has. */
 const MOST_BYTES = 1_000_000;
 
-/** Opens a file: a scenario comes on the table, a band or a bestiary is kept. */
+/** Opens a file: shows a scenario, saves a band or a bestiary. */
 export async function openFile(workbench: Workbench, file: File): Promise<void> {
   if (file.size > MOST_BYTES) {
     workbench.say(`${file.name} is too large for a scenario.`, true);
@@ -19,7 +19,7 @@ export async function openFile(workbench: Workbench, file: File): Promise<void> 
   }
 }
 
-/** Takes files that are dropped anywhere on the page. */
+/** Accepts files dropped anywhere on the page. */
 export function FileDrop({ workbench }: { readonly workbench: Workbench }) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

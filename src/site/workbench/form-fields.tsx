@@ -5,7 +5,7 @@ import { Keys, type OnChange } from './field.tsx';
 import { entryOf, type Form } from './form.ts';
 import type { Workbench } from './workbench.ts';
 
-/** All that may be written at a place of the scenario, as fields. */
+/** Fields for all keys at a place of the scenario. */
 export function FormFields({
   workbench,
   bench,
@@ -15,7 +15,7 @@ export function FormFields({
   readonly workbench: Workbench;
   readonly bench: Bench;
   readonly place: FormPlace;
-  /** Keys that are shown whether they are written or not. */
+  /** Keys that are always shown. */
   readonly shown?: readonly string[];
 }) {
   const [form, setForm] = useState<Form>();

@@ -3,14 +3,14 @@ import type { Path } from '../../check/fault.ts';
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What may be written at a place, and what is. */
+/** The schema and the value at a place. */
 export interface Form {
   readonly path: Path;
   readonly schema: Schema;
   readonly value: unknown;
 }
 
-/** How a value is entered. */
+/** The input for a value. */
 export type EntryKind =
   | { readonly kind: 'choice'; readonly words: readonly (string | number | boolean)[] }
   | {
@@ -25,16 +25,20 @@ export type EntryKind =
   | { readonly kind: 'list'; readonly item: Schema }
   | { readonly kind: 'keys'; readonly keys: Readonly<Record<string, Schema>>; readonly needed: readonly string[] }
   | { readonly kind: 'entries'; readonly item: Schema }
-  /** In YAML: a number or a word, say. */
+  /** YAML text, for example for a number or a word. */
   | { readonly kind: 'yaml' };
 
-/** Returns how a value of a schema is entered. @param value the one that there is: of several ways the one that it has */
+/**
+ * Returns the input for a schema.
+ *
+ * @param value the current value, which selects one of several alternatives
+ */
 export function entryOf(schema: Schema, value: unknown): EntryKind {
   const ways = waysOf(schema);
   const words = ways.flatMap(wordsOf);
   const others = ways.filter((way) => wordsOf(way).length === 0);
   const fits = others.find((way) => isOf(way, value)) ?? others[0];
-  // Rows of a scenario have names of their own, which a pattern allows beside the book's.
+  // Names of the scenario's own rows match a pattern beside the book's words.
   const isNamed = others.every(({ type, pattern }) => type === 'string' && pattern !== undefined);
   if (words.length > 0 && (isNamed || (fits !== undefined && !isOf(fits, value) && value === undefined)))
     return isFlag(words) ? { kind: 'flag' } : { kind: 'choice', words };
@@ -74,7 +78,7 @@ function plainEntry(way: Schema): EntryKind {
   return { kind: 'yaml' };
 }
 
-/** A value to begin with. */
+/** Returns an initial value. */
 export function firstValue(schema: Schema): unknown {
   if (schema.default !== undefined && typeof schema.default !== 'object') return schema.default;
   const entry = entryOf(schema, undefined);
@@ -91,7 +95,7 @@ export function firstValue(schema: Schema): unknown {
       return [firstValue(entry.item)];
     case 'keys': {
       const { keys, needed } = entry;
-      // Where nothing must be there, the first key is, so that there is something to write.
+      // Without required keys, start with the first key, so that there is something to edit.
       const first = needed.length > 0 ? needed : Object.keys(keys).slice(0, 1);
       return Object.fromEntries(first.map((key) => [key, firstValue(keys[key] as Schema)]));
     }
@@ -104,20 +108,20 @@ export function firstValue(schema: Schema): unknown {
   }
 }
 
-/** What a schema says of its values. */
+/** Returns the description of a schema. */
 export function meaningOf(schema: Schema): string {
   const own = [schema, ...waysOf(schema)].find(({ description }) => typeof description === 'string');
   return own === undefined ? '' : String(own.description);
 }
 
-/** What a schema says of one of its words: of `a: this; b: that`, the part of that word. */
+/** Returns the description of one word: for `a: this; b: that`, the part of that word. */
 export function meaningOfWord(meaning: string, word: unknown): string {
   const parts = meaning.split(/; (?=[\w-]+: )/);
   const found = parts.find((part) => part.startsWith(`${word}: `));
   return parts.length < 2 ? meaning : (found?.slice(String(word).length + 2) ?? '');
 }
 
-/** A schema as all that it may be. */
+/** Returns the alternatives of a schema. */
 function waysOf(schema: Schema): Schema[] {
   const either = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? (list as Schema[]) : []));
   return either.length === 0 ? [schema] : either.flatMap(waysOf);

@@ -7,7 +7,7 @@ const PATHS = {
   on: 'M7 3l5 5-5 5',
 } as const;
 
-/** A sign on a button, whose words are the button's label. */
+/** An icon on a button that has a label of its own. */
 export function Icon({ name, inline = false }: { readonly name: keyof typeof PATHS; readonly inline?: boolean }) {
   return (
     <svg class={inline ? 'icon inline' : 'icon'} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -11,12 +11,12 @@ import { type CardPlace, pathOf } from './change.ts';
 import type { Opened } from './opened.ts';
 
 /**
- * Returns those statlines that can be read and do not fit in their place all the same: a caster of a race that has none, an
- * ability of another class.
+ * Returns the statlines that can be read but are not allowed at a place: a caster of a race that has none, an ability
+ * of another class.
  */
 export function misfitsAt(opened: Opened, at: CardPlace, statlines: readonly string[]): string[] {
   const { filled, system } = opened;
-  // What is asked of the scenario is another matter.
+  // Keys that ask questions of the scenario do not matter here.
   const { vary: _vary, focus: _focus, expect: _expect, balance: _balance, ...tree } = filled;
   const shape = scenarioShape(system, { rows: tree.define !== undefined });
   const path = pathOf(at);
@@ -29,7 +29,7 @@ export function misfitsAt(opened: Opened, at: CardPlace, statlines: readonly str
     if (made !== undefined) compileSetup(system, made.setup, faults, true);
     return [...notes.faults.all, ...faults.all].some((fault) => isInside(fault.path, path));
   };
-  // Where the card is wrong as it is, what is added to it is no more wrong.
+  // If the card is invalid already, additions make it no worse.
   const now = opened.statlines.get(JSON.stringify(path));
   return now === undefined || isWrong(now) ? [] : statlines.filter(isWrong);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** A new table: which book, and what is played. */
+/** Starts a new scenario: chooses the rulebook and the play. */
 export function NewSheet({ workbench, onClose }: { readonly workbench: Workbench; readonly onClose: () => void }) {
   const [starters, setStarters] = useState<Awaited<ReturnType<Workbench['clerk']['starters']>>>([]);
   useEffect(() => void workbench.clerk.starters().then(setStarters, () => {}), [workbench]);

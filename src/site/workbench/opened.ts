@@ -12,24 +12,24 @@ import { readStatline } from '../../scenario/statline.ts';
 import { spellPolicies } from '../../scenario/steer.ts';
 import { fillSides, type LoadUse } from '../../scenario/use.ts';
 
-/** A scenario that is being worked on, as far as it can be read: it may be wrong in many places. */
+/** A scenario being edited, as far as it can be read; it may have many faults. */
 export interface Opened {
-  /** The text's own value. */
+  /** The value of the text. */
   readonly written: ScenarioTree;
-  /** With sides and rows taken from their files, statlines as they are written. */
+  /** With sides and rows from their files, and statlines as written. */
   readonly filled: ScenarioTree;
-  /** With statlines spelt out and a name for each member that could be read. */
+  /** With statlines expanded, and a name for each member that could be read. */
   readonly named: ScenarioTree;
-  /** Members whose statline could not be read, as JSON of their paths. */
+  /** Paths, as JSON, of members whose statline could not be read. */
   readonly unread: ReadonlySet<string>;
-  /** The statline of each member that is written as one, by the JSON of its path. */
+  /** The statline of each member written as one, by its path as JSON. */
   readonly statlines: ReadonlyMap<string, string>;
   /** The rulebook with the rows that the scenario defines. */
   readonly system: RuleSystem;
   readonly shape: ReturnType<typeof memberShape>;
 }
 
-/** Reads a text as far as possible. `undefined` where it is no scenario of a rulebook. */
+/** Reads a text as far as possible; `undefined` if it is not a scenario of a rulebook. */
 export async function openScenario(text: string, path: string, load: LoadUse): Promise<Opened | undefined> {
   const { document, value } = readDocument(new Text(path, text));
   if (!isTree(value)) return undefined;
@@ -53,12 +53,12 @@ function extended(tree: ScenarioTree, system: RuleSystem): { tree: ScenarioTree;
   try {
     return extend(tree, system, new Faults());
   } catch {
-    // Rows that are still being written.
+    // The rows may be incomplete.
     return undefined;
   }
 }
 
-/** What a statline says, where it is right as far as can be told without the game around it. */
+/** Returns the member of a statline, or its fault, as far as it can be checked without the rest of the game. */
 export function meaningOf({ system, shape }: Opened, statline: string): RawMember | { readonly problem: string } {
   const faults = new Faults();
   const read = readStatline(statline, system, faults);
@@ -68,12 +68,12 @@ export function meaningOf({ system, shape }: Opened, statline: string): RawMembe
   return checked.success ? read : { problem: checked.error.issues[0]?.message ?? 'it cannot be read' };
 }
 
-/** The sides of a tree, each a mapping. */
+/** Returns the sides of a tree, each a mapping. */
 export function sidesOf({ sides }: ScenarioTree): [key: string, side: ScenarioTree][] {
   return Object.entries(isTree(sides) ? sides : {}).map(([key, side]) => [key, isTree(side) ? side : {}]);
 }
 
-/** The members that a side lists. */
+/** Returns the listed members of a side. */
 export function membersOf({ members }: ScenarioTree): readonly unknown[] {
   return Array.isArray(members) ? members : [];
 }

@@ -7,15 +7,15 @@ import { findPlace } from '../../scenario/vary.ts';
 import { CannotEdit, renameKey, setValue } from './document-edits.ts';
 import type { Opened } from './opened.ts';
 
-/** Mappings of a scenario by places, as `vary` has them. */
+/** Mappings of a scenario with places as keys. */
 const BY_PLACE: readonly Path[] = [['vary'], ['focus'], ['balance', 'knobs']];
-/** Mappings of a scenario by measures. */
+/** Mappings of a scenario with measures as keys. */
 const BY_MEASURE: readonly Path[] = [['expect'], ['balance', 'targets']];
 
 /**
- * Returns the text of a scenario with a side called something else, wherever the scenario names it.
+ * Returns the text of a scenario with a side renamed wherever the scenario names it.
  *
- * @throws CannotEdit where no side can be called so
+ * @throws CannotEdit if a side cannot have that name
  */
 export function withSideRenamed(text: string, opened: Opened, from: string, to: string): string {
   if (from === to) return text;
@@ -57,14 +57,17 @@ function checkNewName({ written }: Opened, name: string): void {
   if (fault !== undefined) throw new CannotEdit(fault.problem);
 }
 
-/** `lair.troll.rep` with its side renamed. A key of the scenario may have the name of a side: `party` is no place in one. */
+/**
+ * Renames the side in `lair.troll.rep`. A key of the scenario may share a side's name: then `party` is not a place in
+ * it.
+ */
 function placeWith(place: string, { named, system }: Opened, from: string, to: string): string {
   if (!place.startsWith(`${from}.`)) return place;
   const [first] = findPlace(place, named, system) ?? ['sides'];
   return first === 'sides' ? `${to}${place.slice(from.length)}` : place;
 }
 
-/** Whether the values of a place are names of sides: `active: [band, lair]`. */
+/** Returns whether the values of a place are names of sides: `active: [band, lair]`. */
 function takesSide(place: string, { named, system }: Opened): boolean {
   const [key, ...steps] = findPlace(place, named, system) ?? [];
   let shape = key === undefined ? undefined : (system.keys[key] as unknown as Shape | undefined);
@@ -72,7 +75,7 @@ function takesSide(place: string, { named, system }: Opened): boolean {
   return shape !== undefined && namesSide(shape);
 }
 
-/** @param values a list, or one of them, which may be several in one text: `band, lair` */
+/** @param values a list, or one value, which may hold several names in one text: `band, lair` */
 function withValues(text: string, path: Path, values: unknown, from: string, to: string): string {
   if (Array.isArray(values))
     return values.reduce<string>((made, value, i) => withValues(made, [...path, i], value, from, to), text);
@@ -81,13 +84,13 @@ function withValues(text: string, path: Path, values: unknown, from: string, to:
   return renamed === values ? text : setValue(text, path, renamed);
 }
 
-/** `band.knight.killed-by.lair.troll` with a side renamed: the one that it is about, or the one by whom. */
+/** Renames the side in `band.knight.killed-by.lair.troll`: that of the member, or that of the killer. */
 function measureWith(measure: string, from: string, to: string): string {
   const parts = measure.split('.');
   return parts.map((part, i) => (part === from && parts.length > 1 && (i === 0 || i === 3) ? to : part)).join('.');
 }
 
-/** Where a value of a rulebook's own keys names a side. */
+/** Returns the paths at which a value of the rulebook's own keys names a side. */
 function placesOfSide(shape: Shape | undefined, value: unknown, path: Path, side: string): Path[] {
   if (shape === undefined) return [];
   if (typeof value === 'string') return value === side && namesSide(shape) ? [path] : [];

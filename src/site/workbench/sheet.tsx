@@ -2,10 +2,10 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import type { Work } from './workbench.ts';
 
-/** What the workbench says, for sheets: what lies under them is neither seen nor heard. */
+/** Messages of the workbench, for dialogs, because what is behind a dialog is neither seen nor read aloud. */
 export const SaidOnSheets = createContext<Pick<Work, 'said' | 'isRefused'>>({ said: '', isRefused: false });
 
-/** A sheet that lies over the table until it is put away. */
+/** A dialog over the page. */
 export function Sheet({
   title,
   kicker = '',
@@ -25,7 +25,7 @@ export function Sheet({
   useEffect(() => {
     const { current } = dialog;
     if (current !== null && !current.open) current.showModal();
-    // The browser gives the keyboard back to where it was.
+    // The browser returns the focus to where it was.
     return () => current?.close();
   }, []);
   return (

@@ -5,7 +5,7 @@ import { FormFields } from './form-fields.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Workbench } from './workbench.ts';
 
-/** What a side is called, how it is played, and what becomes of it as a whole. */
+/** The name and policy of a side, and actions on the side as a whole. */
 export function SideSheet({
   workbench,
   bench,
@@ -45,7 +45,7 @@ export function SideSheet({
   );
 }
 
-/** Its name in the scenario, and in reports where that is another. */
+/** Its key in the scenario, and its display name if that differs. */
 function SideNames({ workbench, side }: { readonly workbench: Workbench; readonly side: BenchSide }) {
   const id = useId();
   const { key, name, called } = side;

@@ -6,7 +6,7 @@ import type { CardPlace } from './change.ts';
 import { dropAtEnd } from './drag.ts';
 import type { FaultsAt } from './faults-at.ts';
 
-/** A side of the table whose cards can be changed. */
+/** A side with cards that can be edited. */
 export function EditableSide({
   side,
   at,
@@ -19,7 +19,7 @@ export function EditableSide({
 }: {
   readonly side: BenchSide;
   readonly at: number;
-  /** What it is taken from in turn, where that is varied. */
+  /** The bands that take its place in turn, if that is varied. */
   readonly decks: readonly string[];
   readonly faults: FaultsAt;
   readonly focus: CardPlace | undefined;

@@ -7,7 +7,7 @@ import type { Sweep } from './sweep.ts';
 import { valuesYaml } from './sweep-text.ts';
 import type { Workbench } from './workbench.ts';
 
-/** What is tried with several values: each combination is played. */
+/** The axes of the scenario: each combination of values is played. */
 export function SweepSheet({
   workbench,
   bench,

@@ -10,31 +10,31 @@ import type { Draft } from './clerk.ts';
 import type { Opened } from './opened.ts';
 import { valuesText } from './sweep-text.ts';
 
-/** What a scenario varies, and what it could. */
+/** The axes of a scenario, and possible ones. */
 export interface Sweep {
   readonly axes: readonly {
     readonly place: string;
     readonly label: string;
-    /** `3, 5, 7` or `3..7` */
+    /** For example `3, 5, 7` or `3..7`. */
     readonly values: string;
-    /** Whether `focus` gives one of them. */
+    /** Whether `focus` sets one of them. */
     readonly hasFocus: boolean;
   }[];
   readonly places: readonly SweepPlace[];
 }
 
-/** A place whose values can be tried. */
+/** A place whose values can be varied. */
 interface SweepPlace {
   readonly place: string;
-  /** `Rep of the troll, now 5` */
+  /** For example `Rep of the troll, now 5`. */
   readonly label: string;
-  /** Whose it is: `Troll`, `Band`, `Rulings`. */
+  /** Its member, side or group of settings: `Troll`, `Band`, `Rulings`. */
   readonly group: string;
-  /** Values to begin with. */
+  /** Initial values. */
   readonly values: readonly unknown[];
 }
 
-/** Finds what a scenario varies, and the places that it could vary; of one with mistakes there are none. */
+/** Finds the axes of a scenario, and the places that it could vary; none of the latter if it has faults. */
 export async function sweepOf({ text, path }: Draft, { written, named, system }: Opened): Promise<Sweep> {
   const names = namesOf({ scenario: named, names: {} });
   const axes = Object.entries(isTree(written.vary) ? written.vary : {}).map(([place, values]) => ({
@@ -66,7 +66,7 @@ async function knobsIn(reader: TableReader): Promise<Knob[]> {
   }
 }
 
-/** A step down, what it is now, and a step up; of choices all that there are. */
+/** Returns a step down, the current value, and a step up; for choices, all of them. */
 function valuesOf({ value, steps }: Knob): readonly unknown[] {
   const values = [value, ...steps.map(({ to }) => to)];
   return typeof value === 'number' ? values.sort((a, b) => Number(a) - Number(b)) : values;

@@ -17,15 +17,15 @@ import { SideSheet } from './side-sheet.tsx';
 import { SweepSheet } from './sweep-sheet.tsx';
 import type { Work, Workbench } from './workbench.ts';
 
-/** What lies over the table. */
+/** The open dialog. */
 type Over =
   | { readonly kind: 'card'; readonly at: CardPlace }
   | { readonly kind: 'add'; readonly side: string }
-  /** By its number: its name may be changed. */
+  /** By its index, because its name may change. */
   | { readonly kind: 'side'; readonly side: number }
   | { readonly kind: 'game' | 'sweep' | 'bands' };
 
-/** The sides of the table, whose cards can be changed, and what can be done with the whole. */
+/** The sides with editable cards, and actions on the whole. */
 export function TableCards({
   view,
   work,
@@ -35,7 +35,7 @@ export function TableCards({
   readonly view: PageView;
   readonly work: Work;
   readonly workbench: Workbench;
-  /** What lies between the cards and what can be done. */
+  /** Shown between the cards and the actions. */
   readonly children: ComponentChildren;
 }) {
   const [over, setOver] = useState<Over>();
@@ -136,7 +136,7 @@ export function TableCards({
   );
 }
 
-/** `iron wolves`, `long knives`: the bands that a side is in turn. */
+/** Returns the names of the bands that take a side's place in turn: `iron wolves`, `long knives`. */
 function decksOf({ table }: PageView, side: string): readonly string[] {
   const files = table?.varied.find(({ path }) => path === `${side}.use`)?.values ?? [];
   return files.map((file) =>
@@ -147,7 +147,7 @@ function decksOf({ table }: PageView, side: string): readonly string[] {
   );
 }
 
-/** What is wrong with the scenario and shown on no card. */
+/** Faults that no card shows. */
 function OtherFaults({
   faults,
   workbench,
@@ -191,7 +191,7 @@ function OtherFaults({
   );
 }
 
-/** Undo and redo from the keyboard, where no text is being written. */
+/** Handles the keys for undo and redo outside of text fields. */
 function useUndoKeys(workbench: Workbench): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** The texts that there were: one history for what is typed and what is done with cards. */
+/** Versions of the text: one history for typing and for edits of cards. */
 export class TextHistory {
   private past: readonly string[] = [];
   private future: readonly string[] = [];
@@ -21,13 +21,17 @@ export class TextHistory {
     return this.future.length > 0;
   }
 
-  /** Records what was done with cards: one step each. */
+  /** Records an edit of cards, as a step of its own. */
   made(text: string): void {
     this.typedMs = Number.NEGATIVE_INFINITY;
     this.record(text);
   }
 
-  /** Records what was typed: what follows within a moment is one step with it. @param atMs when */
+  /**
+   * Records typing; typing within a moment joins the last step.
+   *
+   * @param atMs the time
+   */
   typed(text: string, atMs: number): void {
     if (text === this.present) return;
     if (atMs - this.typedMs > PAUSE_MS) this.record(text);
@@ -38,7 +42,7 @@ export class TextHistory {
     this.typedMs = atMs;
   }
 
-  /** @returns the text before the last step; the present one where there was none */
+  /** @returns the text before the last step; the current one if there is none */
   undo(): string {
     return this.step(-1);
   }
@@ -66,7 +70,7 @@ export class TextHistory {
   }
 }
 
-/** Typing with shorter pauses than this is one step. */
+/** Typing with pauses shorter than this is one step. */
 const PAUSE_MS = 800;
-/** Steps beyond this are forgotten. */
+/** Number of steps kept. */
 const MOST = 300;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageView, Session } from '../session.ts';
 import { type Work, Workbench } from './workbench.ts';
 
-/** The workbench of a page, which follows what the page shows. */
+/** Returns the workbench of a page, kept up to date with the page. */
 export function useWorkbench(view: PageView | undefined, session: Session): { work: Work; workbench: Workbench } {
   const made = useRef<Workbench | undefined>(undefined);
   const [, setWork] = useState<Work>();

@@ -4,7 +4,7 @@ import { FileDrop, openFile } from './file-drop.tsx';
 import { NewSheet } from './new-sheet.tsx';
 import type { Work, Workbench } from './workbench.ts';
 
-/** What puts another scenario on the table, and what the workbench says. */
+/** Buttons that open another scenario, and the messages of the workbench. */
 export function WorkbenchTools({ work, workbench }: { readonly work: Work; readonly workbench: Workbench }) {
   const [isNew, setNew] = useState(false);
   return (

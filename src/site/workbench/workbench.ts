@@ -7,18 +7,18 @@ import type { CardPlace, Change } from './change.ts';
 import type { Changed, Clerk, Draft } from './clerk.ts';
 import { TextHistory } from './text-history.ts';
 
-/** What the workbench shows. */
+/** The state of the workbench. */
 export interface Work {
-  /** The cards of the text; of the last one that cards could be laid from, where it is none now. */
+  /** The cards of the text; if it cannot be read, those of the last text that could. */
   readonly bench: Bench | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** What was done, for those who do not see it, or why it was not. */
+  /** A message about the last change, for screen readers, or the reason it was refused. */
   readonly said: string;
   readonly isRefused: boolean;
-  /** Whether it is shown to everyone: most changes can be seen. */
+  /** Whether everyone sees the message; most changes are visible by themselves. */
   readonly isLoud: boolean;
-  /** The card that the keyboard is on after a change. */
+  /** The card that gets the focus after a change. */
   readonly focus: CardPlace | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Done {
   readonly focus?: CardPlace | undefined;
 }
 
-/** Changes a page's scenario: the text is the one source, and form and text have one history. */
+/** Edits a page's scenario: the text is the only source, and forms and typing share one history. */
 export class Workbench {
   work: Work = NOTHING;
   readonly bands = new BandStore();
@@ -64,9 +64,9 @@ export class Workbench {
     return { text, path };
   }
 
-  /** Lays out the cards of what the page has now. */
+  /** Reads the cards of the page's current text. */
   see({ text, path, isEdited, state }: PageView): void {
-    // The first numbers come before everything: what is loaded for them is there for the cards, too.
+    // First numbers come before cards, which use the code that is loaded for them.
     if (state === 'loading') return;
     const place = `${path}\n${text}`;
     if (text === '' || place === this.reading) return;
@@ -80,22 +80,30 @@ export class Workbench {
     });
   }
 
-  /** Takes what was typed. */
+  /** Takes typed text. */
   write(text: string): void {
     if (text === this.session.view.text) return;
     this.history.typed(text, performance.now());
     this.take(text, {});
   }
 
-  /** Makes changes as one step. @returns whether they were made */
+  /**
+   * Applies changes as one step.
+   *
+   * @returns whether they were applied
+   */
   change(changes: readonly Change[], done: Done): Promise<boolean> {
     return this.make((writing) => this.clerk.change(writing, changes), done);
   }
 
-  /** Makes something of the text, after all that is being made of it already. @returns whether it was */
+  /**
+   * Changes the text after all pending changes.
+   *
+   * @returns whether it was changed
+   */
   make(change: (writing: Draft) => Promise<Changed>, { said, focus }: Done): Promise<boolean> {
     const made = this.last.then(async () => {
-      // What was typed meanwhile stays: the change is made of that, then.
+      // If the user typed meanwhile, the change is applied again to the new text.
       for (;;) {
         const { writing } = this;
         const changed = await change(writing);
@@ -121,7 +129,7 @@ export class Workbench {
     if (this.history.canRedo) this.take(this.history.redo(), { said: 'Done again.' });
   }
 
-  /** Opens a scenario that is no change of the one there is. */
+  /** Opens another scenario. */
   open(text: string, path: string): void {
     this.session.openText(text, path);
   }

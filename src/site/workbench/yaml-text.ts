@@ -1,11 +1,11 @@
 import { Document, type Scalar, stringify } from 'yaml';
 
-/** How values are written into a scenario: as its author would. */
+/** Writes values into a scenario as an author would. */
 
-/** Mappings up to this length stand on one line. */
+/** Longest mapping on one line, in letters. */
 const MOST_INLINE = 90;
 
-/** A value on one line, right within brackets too: `{ meet: guards, silver: 30 }`. */
+/** Writes a value on one line, valid within brackets too: `{ meet: guards, silver: 30 }`. */
 export function inlineText(value: unknown, asJson = false): string {
   if (asJson) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((each) => inlineText(each)).join(', ')}]`;
@@ -17,9 +17,9 @@ export function inlineText(value: unknown, asJson = false): string {
 }
 
 /**
- * A value as it stands after a key: on that line, or on lines of its own.
+ * Writes a value after a key: on the same line, or on lines of its own.
  *
- * @param indent spaces before each line of its own
+ * @param indent spaces before each of those lines
  */
 function valueText(value: unknown, indent: number): string {
   if (!isCollection(value)) return scalarText(value).replaceAll('\n', `\n${' '.repeat(indent)}`);
@@ -29,10 +29,10 @@ function valueText(value: unknown, indent: number): string {
 }
 
 /**
- * A value as it stands after a dash, on whose line a mapping may begin.
+ * Writes a value after a dash; a mapping may start on the same line.
  *
  * @param indent spaces before each further line
- * @param onLines whether a mapping that would fit on one line has a line for each key, too
+ * @param onLines whether to write one key a line even if the mapping fits on one line
  */
 export function itemText(value: unknown, indent: number, onLines = false): string {
   if (!isCollection(value) || Array.isArray(value)) return valueText(value, indent);
@@ -51,13 +51,17 @@ function scalarText(value: unknown): string {
   return stringify(value, { lineWidth: 0 }).trimEnd();
 }
 
-/** `key: value`. @param indent spaces before the key */
+/**
+ * Writes `key: value`.
+ *
+ * @param indent spaces before the key
+ */
 export function pairText(key: string, value: unknown, indent: number): string {
   const text = valueText(value, indent + 2);
   return `${inlineText(key)}:${text.startsWith('\n') ? '' : ' '}${text}`;
 }
 
-/** A text in the quotes of another, where it can stand in them. */
+/** Writes a text in the quotes of another scalar, if possible. */
 export function scalarLike(value: unknown, like: Scalar, inBrackets: boolean): string {
   if (typeof value === 'string' && (like.type === 'QUOTE_DOUBLE' || like.type === 'QUOTE_SINGLE')) {
     const node = new Document(value).contents as Scalar;
@@ -73,7 +77,7 @@ function scalarInBrackets(value: unknown): string {
   return list.toString({ lineWidth: 0, flowCollectionPadding: false }).trim().slice(1, -1);
 }
 
-/** Whether a value is at most a list or mapping of words and numbers, and no list of lines of text. */
+/** Returns whether a value has only words and numbers in it, and is not a list of lines of text. */
 function isFlat(value: object): boolean {
   const inner = Object.values(value);
   if (inner.some(isCollection)) return false;

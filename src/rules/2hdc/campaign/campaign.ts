@@ -6,30 +6,30 @@ import { FATE_CAPTURED, FATE_DEAD, FATE_LEFT, FATE_RETIRED, FATE_TURNED } from '
 import { dress, moveGear, renewTools, settle, takeNewAxe } from '../dungeon/load.ts';
 import { dropAll } from '../dungeon/spoils.ts';
 
-/** From one adventure to the next. */
+/** The time between two adventures of a campaign. */
 
-/** How a campaign ends. @rule 2HDC-R171 */
+/** Ends of a campaign. @rule 2HDC-R171 */
 export const CAMPAIGN_ENDS = ['finished', 'retired', 'star-lost', 'timeout'] as const;
 export const FINISHED = 0;
 export const RETIRED = 1;
 export const CAMPAIGN_STAR_LOST = 2;
 export const CAMPAIGN_TIMEOUT = 3;
 
-/** The most adventures of a campaign. @rule 2HDC-G11 */
+/** Limit on the adventures of a campaign. @rule 2HDC-G11 */
 const MOST_ADVENTURES = 1000;
 
 /**
- * After an adventure: who leaves, who is restored, and whether there is another (then `dungeon.phase` is `RECRUIT` and
- * `dungeon.clearMap()` was called) or the campaign ends (`DONE`).
+ * Settles an adventure: members leave, the rest recover, and either another adventure follows (`dungeon.phase` is then
+ * `RECRUIT` and the map is cleared) or the campaign ends (`DONE`).
  */
 export function endAdventure(dungeon: Dungeon): void {
   dungeon.trace?.chapter('Between adventures');
   const retired = loseMembers(dungeon);
   const leader = bandLeader(dungeon);
   const hasStar = leader >= 0 && dungeon.isStar(leader);
-  // Without a Star there is nobody left whom they might outgrow.
+  // Without a Star the campaign is over, so nobody leaves.
   if (hasStar) partWays(dungeon, leader);
-  // A Grunt who leads the rest home leads no further.
+  // The Leader's Rep counts only with a Star left.
   dungeon.history.note(hasStar ? dungeon.cast.sheetRep[leader] : 0, bandSize(dungeon), dungeon.outcome);
   if (dungeon.outcome === TIMEOUT) finish(dungeon, CAMPAIGN_TIMEOUT);
   else if (!hasStar) finish(dungeon, retired ? RETIRED : CAMPAIGN_STAR_LOST);
@@ -50,7 +50,7 @@ function finish(dungeon: Dungeon, end: number): void {
 }
 
 /**
- * Those who stayed below are lost, those who quit come back, and whoever is down to Rep 2 goes no more.
+ * Removes members who stayed in the dungeon, brings back those who quit, and retires members of Rep 2 or less.
  *
  * @returns whether a Star has retired
  * @rule 2HDC-10.0b
@@ -75,7 +75,8 @@ function loseMembers(dungeon: Dungeon): boolean {
 }
 
 /**
- * Grunts as good as the Leader leave; then, if the band is too large for him, the least.
+ * Sends away Grunts whose Rep is not below the Leader's; then, if the band is too large for the Leader, Grunts of the
+ * lowest Rep.
  *
  * @rule 2HDC-13.1c
  * @rule 2HDC-R128
@@ -96,7 +97,7 @@ function partWays(dungeon: Dungeon, leader: number): void {
   }
 }
 
-/** The Grunt of the lowest Rep, of equals the one who came last; -1 where there is none. */
+/** Returns the Grunt of the lowest Rep, of several the last one; -1 for none. */
 function leastMember(dungeon: Dungeon, leader: number): number {
   const { cast } = dungeon;
   let least = -1;
@@ -107,12 +108,12 @@ function leastMember(dungeon: Dungeon, leader: number): number {
   return least;
 }
 
-/** A listed member is known by his line. */
+/** Records the fate of a member; recruits are not listed. */
 function lose(dungeon: Dungeon, c: number, fate: number): void {
   dungeon.history.lose(dungeon.matchup.band.indexOf(dungeon.cast.line[c]), fate);
 }
 
-/** He leaves with what he has. */
+/** Removes a member together with its gear. */
 function sendAway(dungeon: Dungeon, c: number, fate: number): void {
   lose(dungeon, c, fate);
   dungeon.cast.status[c] = DEAD;
@@ -120,7 +121,8 @@ function sendAway(dungeon: Dungeon, c: number, fate: number): void {
 }
 
 /**
- * Those who go on close up and are as new: their Rep, Star Power, racial saves; only what is used up stays so.
+ * Restores the remaining members: indexes close up; Rep, Star Power and racial saves return to full. What was used up
+ * stays used up.
  *
  * @rule 2HDC-R134
  * @rule 2HDC-6.3.1c

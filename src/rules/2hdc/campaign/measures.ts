@@ -7,9 +7,9 @@ import type { DungeonMatchup } from '../dungeon/matchup.ts';
 import { addGuards, placesOf } from '../dungeon/measures.ts';
 import { CAMPAIGN_ENDS, FINISHED } from './campaign.ts';
 
-/** What is counted about campaigns. */
+/** Measures of campaigns. */
 
-/** The most adventures after which the band is looked at. */
+/** Limit on the adventures after which the band is measured. */
 const MOST_POINTS = 12;
 const MOST_BINS = 101;
 
@@ -29,7 +29,7 @@ const FATE_MEANINGS: Readonly<Record<(typeof FATES)[number], string>> = {
   retired: 'retired at Rep 2',
 };
 
-/** What is counted about a campaign. */
+/** Returns the scorecard of a campaign. */
 export const campaignScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { side, adventures, limits } = matchup;
@@ -52,7 +52,7 @@ export const campaignScorecard = once((matchup: DungeonMatchup): Scorecard<Dunge
   return card;
 });
 
-/** Adventures after which the band is looked at: all of them, or twelve spread evenly. */
+/** Returns the adventures after which the band is measured: all of them, or twelve evenly spread. */
 export function pointsOf(adventures: number): number[] {
   const n = Math.min(adventures, MOST_POINTS);
   return Array.from({ length: n }, (_, i) => Math.round(((i + 1) * adventures) / n));
@@ -98,7 +98,7 @@ function wonIn({ history }: Dungeon): number {
   return won;
 }
 
-/** What becomes of the members whom the scenario lists, and in which adventure. */
+/** Adds the fates of the members that the scenario lists, and in which adventure they met them. */
 function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, members, memberOf, adventures } = matchup;
   for (const [m, { name, count }] of members.entries()) {
@@ -120,17 +120,17 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   }
 }
 
-/** What members whom the scenario lists are lost to, and in which adventure. */
+/** Adds the losses of members that the scenario lists, by fate and adventure. */
 function addLosses(card: Scorecard<Dungeon>, { side, memberOf, adventures }: DungeonMatchup): void {
   const causes = FATES.slice(1).map((what) => ({ name: what, meaning: `to the band: ${FATE_MEANINGS[what]}` }));
   const losable = { name: side, members: memberOf.length };
   card.losses(losable, causes, { step: 'adventure', bins: bins(adventures) }, (note, { history }) => {
-    // The first fate is to be in the band.
+    // The first fate is to stay in the band.
     for (let i = 0; i < memberOf.length; i++) if (history.fell[i] > 0) note(history.fate[i] - 1, history.fell[i]);
   });
 }
 
-/** How the band stands after an adventure; a campaign that is over by then counts with nothing. */
+/** Adds the state of the band after an adventure; 0 if the campaign is over by then. */
 function addPoint(card: Scorecard<Dungeon>, side: string, n: number): void {
   const base = { side, group: 'other' } as const;
   const at = n - 1;

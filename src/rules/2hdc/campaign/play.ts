@@ -3,7 +3,7 @@ import { DungeonGame } from '../dungeon/play.ts';
 import { endAdventure } from './campaign.ts';
 import { campaignScorecard } from './measures.ts';
 
-/** Adventures one after the other. */
+/** A game of several adventures in a row. */
 export class CampaignGame extends DungeonGame {
   constructor(matchup: DungeonMatchup) {
     super(matchup, campaignScorecard(matchup));

@@ -1,15 +1,15 @@
 import { catalogue, type Row } from '../../kit/catalogue.ts';
 
-/** An attribute of a race or a Profession. Those of the book do what rules say of them by their bits. */
+/** An attribute of a race or a Profession. Rules look for those of the book by bit. */
 export interface Attribute extends Row {
   readonly rule: string;
-  /** Attributes of the book that come with one that a scenario defines. */
+  /** Attributes of the book that an attribute of the scenario includes. */
   readonly includes?: readonly string[];
-  /** Numbers of one that a scenario defines. */
+  /** Numbers that an attribute of the scenario changes. */
   readonly effects?: SomeEffects;
 }
 
-/** What an attribute that a scenario defines may do by a number: the least and the most of it, rule and meaning. */
+/** The numbers that attributes of a scenario may change, with their bounds. */
 export const EFFECTS = {
   chargeDice: { least: -2, most: 2, rule: '2HDC-T21.0b', meaning: 'dice in the charge test, as Eager has' },
   chargeSuccesses: {
@@ -36,7 +36,7 @@ export const EFFECTS = {
 } as const;
 
 export type EffectName = keyof typeof EFFECTS;
-/** Some of the numbers. */
+/** Some effects by name. */
 export type SomeEffects = Readonly<Partial<Record<EffectName, number>>>;
 export const EFFECT_NAMES = Object.keys(EFFECTS) as EffectName[];
 
@@ -89,26 +89,26 @@ export const MARKSMAN = ATTRIBUTES.byName.marksman.bit;
 export const DUTY = ATTRIBUTES.byName.duty.bit;
 export const THIEVERY = ATTRIBUTES.byName.thievery.bit;
 export const FANATIC = ATTRIBUTES.byName.fanatic.bit;
-/** Not attributes, but carried with them. */
+/** Not attributes, but bits stored with them. */
 export const STAR: number = 1 << ATTRIBUTES.rows.length;
 export const BIG_BAD: number = STAR << 1;
 
-/** Where the bits of attributes begin that a scenario defines, and how many there may be. */
+/** First bit of a scenario's own attributes, and the limit on their number. */
 export const FIRST_HOME_BIT: number = ATTRIBUTES.rows.length + 2;
 export const MOST_HOME_ATTRIBUTES = 8;
 
 /**
- * What attributes of a scenario do, added up: a number for each combination of them, which is {@link homeOf} the bits of a
- * character. Without any there is one number, 0.
+ * Summed effects of a scenario's own attributes, one number for each combination of them; {@link homeOf} is the index.
+ * Without own attributes there is one number, 0.
  */
 export type EffectFacts = Readonly<Record<EffectName, Int8Array>>;
 
-/** The place in {@link EffectFacts} of a character with these attribute bits. */
+/** Returns the index into {@link EffectFacts} for attribute bits. */
 export function homeOf(traits: number): number {
   return traits >>> FIRST_HOME_BIT;
 }
 
-/** Adds up what attributes do, for each combination; no sum passes the most that one attribute may do. @param home one for each bit */
+/** Sums effects for each combination, within the bounds of {@link EFFECTS}. @param home in the order of their bits */
 export function effectFacts(home: readonly { readonly effects?: SomeEffects }[]): EffectFacts {
   return Object.fromEntries(
     EFFECT_NAMES.map((name) => {

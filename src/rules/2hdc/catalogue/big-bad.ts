@@ -3,9 +3,9 @@ import { faceLaw } from '../../../dice/laws.ts';
 import { catalogue } from '../../kit/catalogue.ts';
 import { DWARF, ELF, HUMAN, type RaceSheet } from './races.ts';
 
-/** Who rules the dungeon, and why one goes there. */
+/** The Big Bad, followers, and the reasons to enter the dungeon. */
 
-/** How much more Rep than his Star's the Big Bad of a better Star gets: 0 on 1-3, 1 on 4-5, 2 on 6. @rule 2HDC-34.1b */
+/** How far above the Star's Rep a Big Bad of lower Rep is raised: 0 on 1-3, 1 on 4-5, 2 on 6. @rule 2HDC-34.1b */
 export const BIG_BAD_NOTE: Law = new Law(
   'Big Bad of a better Star',
   [
@@ -18,14 +18,15 @@ export const BIG_BAD_NOTE: Law = new Law(
   (more) => (more === 0 ? "the Star's Rep" : `Rep ${more} above the Star's`),
 );
 
-/** Laws of {@link followerLaw} once they were needed. */
+/** Cache of {@link followerLaw}. */
 const FOLLOWER_LAWS = new WeakMap<RaceSheet, Law>();
 
 /**
- * Who follows a leader of a race: Minions of a Big Bad, recruits of a Star.
+ * Returns the law of the races that follow a leader: Minions of a Big Bad, recruits of a Star.
  *
- * @returns a law of positions in `races`; `undefined` for Humans, Elves and Dwarves, Skeletons and Zombies, who have
+ * @returns a law of indexes in `races`; `undefined` for Humans, Elves and Dwarves, Skeletons and Zombies, who have
  *   no row
+ *
  * @rule 2HDC-39.8
  * @rule 2HDC-13.1b
  */
@@ -46,7 +47,7 @@ export function followerLaw(races: readonly RaceSheet[], race: number): Law | un
   return law;
 }
 
-/** Why one goes into the dungeon. @rule 2HDC-T34.3 */
+/** Reasons to enter the dungeon. @rule 2HDC-T34.3 */
 export const REASONS = catalogue('reason', {
   explore: { rule: '2HDC-T34.3', meaning: 'to see three rooms, or a stair, or all there is' },
   treasure: { rule: '2HDC-T34.3', meaning: 'to take what lies in the Treasure Room' },
@@ -65,9 +66,9 @@ export const KILL = REASONS.byName.kill.index;
 const REASON_LAWS: (Law | undefined)[] = [];
 
 /**
- * The reason: 1d6 + Rep of the Star.
+ * Returns the law of the reason: 1d6 + Rep of the Star.
  *
- * @returns a law of positions in {@link REASONS}
+ * @returns a law of indexes in {@link REASONS}
  * @rule 2HDC-34.3.1
  */
 export function reasonLaw(starRep: number): Law {
@@ -85,10 +86,10 @@ export function reasonLaw(starRep: number): Law {
   return law;
 }
 
-/** Races of which the Free Folk recruit evenly. @rule 2HDC-R126 */
+/** Races that the Free Folk recruit with equal chances. @rule 2HDC-R126 */
 export const FREE_FOLK: readonly number[] = [HUMAN, ELF, DWARF];
 
-/** Whether recruits of a race can be rolled for: Skeletons and Zombies have no row. @rule 2HDC-R126 */
+/** Returns whether a race can recruit: Skeletons and Zombies have no row. @rule 2HDC-R126 */
 export function canRecruit({ freeFolk, followers }: RaceSheet): boolean {
   return freeFolk || followers !== undefined;
 }

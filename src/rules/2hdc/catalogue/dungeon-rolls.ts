@@ -2,18 +2,18 @@ import { Law } from '../../../dice/law.ts';
 import { binomial, faceLaw } from '../../../dice/laws.ts';
 import { TILES, tileAfter, tileOf } from './tiles.ts';
 
-/** Rolls of the dungeon whose outcome hangs on the dice alone, as exact laws. */
+/** Exact laws of dungeon rolls that depend on the dice alone. */
 
 /** Rep of a Possible Enemy Force. @rule 2HDC-39.2 */
 export const PEF_REP = 4;
 
-/** What becomes of a Possible Enemy Force that is met. */
+/** Results of meeting a Possible Enemy Force. */
 export const PEF_NOTHING = 0;
 export const PEF_LATER = 1;
 export const PEF_TRAP = 2;
 export const PEF_CONTACT = 3;
 
-/** The dice that count, lowest first: never more than two. */
+/** Returns the two lowest dice, the lower first: only they count. */
 function counted(faces: readonly number[]): [number, number] {
   const [low, high] = [...faces].sort((a, b) => a - b) as [number, number];
   return [low, high];
@@ -24,12 +24,12 @@ function passedBy(faces: readonly number[], rep: number): number {
 }
 
 /**
- * A Possible Enemy Force is met: two passed are contact, or a trap on doubles; one leaves the next of them three
- * dice; none is nothing. Of three dice the doubles are looked for among the two that count.
+ * Returns the law of meeting a Possible Enemy Force. Two dice passed are contact, or a trap on doubles; one passed
+ * gives the next force three dice; none passed is nothing. Of three dice, only the two that count may be doubles.
  *
  * @param dice 2 or 3
- * @param target 1 to 6, the book's is 4
- * @param anyPair whether any two dice alike are a trap, not only the two that count
+ * @param target 1 to 6; the book's is 4
+ * @param anyPair whether any two equal dice are a trap, not only the two that count
  * @rule 2HDC-T39.4a
  * @rule 2HDC-R105
  */
@@ -49,13 +49,13 @@ export function pefLaw(dice: number, target = PEF_REP, anyPair = false): Law {
   );
 }
 
-/** Who has been met. */
+/** Kinds of enemies that are met. */
 export const RIVALS = 0;
 export const MINIONS = 1;
 export const BIG_BAD_HIMSELF = 2;
 
 /**
- * What They Are: two dice against the level of the tile.
+ * Returns the law of What They Are: 2d6 against the level of the tile.
  *
  * @param isMet whether the Big Bad has been met before
  * @rule 2HDC-39.7
@@ -76,7 +76,7 @@ export function meetingLaw(level: number, isMet: boolean): Law {
 }
 
 /**
- * A search for a secret room: found by any pair at or under the searcher's Rep.
+ * Returns the law of a search for a secret room: any pair at or under the searcher's Rep finds it.
  *
  * @param dice 2, or 3 for a Thief
  * @returns a law of 1 (found) and 0
@@ -94,7 +94,7 @@ export function searchLaw(dice: number, rep: number): Law {
 }
 
 /**
- * One try at a trap: how many dice are passed, 0 to 2.
+ * Returns the law of one try at a trap: the number of dice passed, 0 to 2.
  *
  * @param dice 2, or 3 for a Thief
  * @rule 2HDC-37.1.4a
@@ -110,10 +110,10 @@ export function trapLaw(dice: number, rep: number): Law {
 }
 
 /**
- * Improving: whether any of the dice beats Rep; a 6 always does.
+ * Returns the law of improving: any die above Rep improves; a 6 always does.
  *
- * @param dice 1 and the bonus rolls, 1..12
- * @returns a law of 1 (Rep goes up by one) and 0
+ * @param dice 1 plus the bonus rolls, 1 to 12
+ * @returns a law of 1 (Rep rises by one) and 0
  * @rule 2HDC-42.1.1
  * @rule 2HDC-R133
  */
@@ -130,10 +130,10 @@ export function improvingLaw(dice: number, rep: number): Law {
 }
 
 /**
- * The next tile.
+ * Returns the law of the next tile.
  *
- * @param previous position in {@link TILES} of the row rolled last, or -1 for the entry
- * @returns a law of positions in {@link TILES}
+ * @param previous index in {@link TILES} of the row rolled last; -1 for the entry
+ * @returns a law of indexes in {@link TILES}
  * @rule 2HDC-T38.0b
  * @rule 2HDC-R98
  */
@@ -147,7 +147,7 @@ export function tileLaw(previous: number): Law {
   );
 }
 
-/** The row rolled for a tile, whatever it then counts as: a law of positions in {@link TILES}. @rule 2HDC-38.0 */
+/** Law of the row rolled for a tile, before repeats are replaced: indexes in {@link TILES}. @rule 2HDC-38.0 */
 export const TILE_ROW: Law = faceLaw(
   'tile',
   2,
@@ -156,10 +156,10 @@ export const TILE_ROW: Law = faceLaw(
   (tile) => String(TILES.names[tile]),
 );
 
-/** How many enemies more than one's own group, by one die from 1; never less than one enemy. @rule 2HDC-T39.6 */
+/** Enemies more than the group, by face from 1; at least one enemy comes. @rule 2HDC-T39.6 */
 const HOW_MANY_MORE = [1, -1, 2, -2, 3, -3];
 
-/** How many enemies a group of so many meets. @rule 2HDC-R107 */
+/** Returns the law of the number of enemies that a group meets. @rule 2HDC-R107 */
 export function howManyLaw(group: number): Law {
   return faceLaw(`how many against ${group}`, 1, 6, ([face]) => Math.max(1, group + HOW_MANY_MORE[face - 1]));
 }

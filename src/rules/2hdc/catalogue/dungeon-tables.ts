@@ -4,9 +4,9 @@ import { howManyLaw, meetingLaw, pefLaw, searchLaw, trapLaw } from './dungeon-ro
 import { DWARF, ELF, HUMAN } from './races.ts';
 import { SUCCESS } from './rolls.ts';
 
-/** Laws of the dungeon that play asks for again and again, each built once, and the tables only play needs. */
+/** Caches of the dungeon's laws, and tables that only play needs. */
 
-/** Laws by whole numbers from 0. */
+/** Returns a cached version of a function of whole numbers from 0. */
 function kept(build: (key: number) => Law): (key: number) => Law {
   const laws: (Law | undefined)[] = [];
   return (key) => {
@@ -21,23 +21,23 @@ function kept(build: (key: number) => Law): (key: number) => Law {
 
 const PEFS = kept((key) => pefLaw((key & 1) + 2, key >> 2, ((key >> 1) & 1) === 1));
 
-/** A force that is met. @param dice 2 or 3 */
+/** Returns {@link pefLaw}. @param dice 2 or 3 */
 export function pef(dice: number, target: number, anyPair: number): Law {
   return PEFS((target << 2) | (anyPair << 1) | (dice - 2));
 }
 
-/** Beyond it every die of two passes. */
+/** Level from which every die of two passes. */
 const MOST_LEVEL = 6;
 const MEETINGS = kept((key) => meetingLaw(key >> 1, (key & 1) === 1));
 
-/** Who has been met. @param isMet 1 when the Big Bad has been met before */
+/** Returns {@link meetingLaw}. @param isMet 1 if the Big Bad has been met before */
 export function meeting(level: number, isMet: number): Law {
   return MEETINGS((Math.min(level, MOST_LEVEL) << 1) | isMet);
 }
 
 export const howMany: (group: number) => Law = kept(howManyLaw);
 
-/** How many more than the group there are at most: a 5 on How Many, or three Humans more. @rule 2HDC-T39.6 */
+/** Most enemies more than the group: a 5 on How Many, or three Humans more. @rule 2HDC-T39.6 */
 export const MOST_MORE = 3;
 
 const SEARCHES = kept((key) => searchLaw(2 + (key & 1), key >> 1));
@@ -52,7 +52,7 @@ export function trap(dice: number, rep: number): Law {
 
 export const anyOf: (n: number) => Law = kept((n) => oneOf(n));
 
-/** The activation dice: the number that both show, 0 where they differ. @rule 2HDC-15.0b */
+/** Law of the activation dice: the number on both, 0 without doubles. @rule 2HDC-15.0b */
 export const ACTIVATION_DICE: Law = faceLaw(
   'activation dice',
   2,
@@ -61,7 +61,7 @@ export const ACTIVATION_DICE: Law = faceLaw(
   (value) => (value === 0 ? 'no doubles' : `doubles of ${value}`),
 );
 
-/** How many successes each Leader has: mine + 32 * theirs. @rule 2HDC-T39.9.1 */
+/** Bits of a pool in the key of {@link talkLaw}, whose outcome is 1 if the others attack. @rule 2HDC-T39.9.1 */
 const TALK_BITS = 5;
 const TALKS = kept((key) => talkLaw(key & 31, key >> TALK_BITS));
 export function talk(mine: number, theirs: number): Law {
@@ -85,14 +85,14 @@ function talkLaw(mine: number, theirs: number): Law {
   );
 }
 
-/** Who comes as rivals. @rule 2HDC-T39.9 */
+/** Races of rival bands. @rule 2HDC-T39.9 */
 export const RIVAL_BANDS = [
   { race: HUMAN, plural: 'humans' },
   { race: DWARF, plural: 'dwarves' },
   { race: ELF, plural: 'elves' },
 ] as const;
 
-/** What a boneyard holds. @rule 2HDC-T37.1.1 */
+/** Contents of a boneyard. @rule 2HDC-T37.1.1 */
 export const BONEYARD_TRAP = 0;
 export const BONEYARD_SKELETONS = 1;
 export const BONEYARD_ZOMBIES = 2;

@@ -7,21 +7,21 @@ import type { SomeEffects } from './attributes.ts';
 export const ITEM_TYPES = ['armor', 'tool', 'clothes', 'weapon'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** What magic items and potions have in common. */
+/** The facts common to magic items and potions. */
 interface Magic extends Row {
   readonly rule: string;
-  /** Sums of 2d6 that lead to it on the table of its type; left out where none does. */
+  /** Results of 2d6 for it on the table of its type; default: none. */
   readonly results?: Results;
-  /** Items, or potions, of the book that it is as good as, where a scenario defines it. */
+  /** Items, or potions, of the book that one of the scenario includes. */
   readonly includes?: readonly string[];
-  /** What it does by a number, where a scenario defines it. */
+  /** Numbers that an item or a potion of the scenario changes. */
   readonly effects?: SomeEffects;
 }
 
 /** A magic item other than a potion. */
 export interface Item extends Magic {
   readonly type: ItemType;
-  /** The least Rep with which a Grunt uses it. @rule 2HDC-29.3.1 */
+  /** Lowest Rep of a Grunt that can use it. @rule 2HDC-29.3.1 */
   readonly leastRep: number;
 }
 
@@ -220,17 +220,17 @@ export const TRUE_ARROWS = ITEMS.byName['true-arrows'].bit;
 export const BATTLE_AXE_OF_VIRTUE = ITEMS.byName['battle-axe-of-virtue'].bit;
 export const SWORD_OF_RAGE = ITEMS.byName['sword-of-rage'].bit;
 
-/** The place of the first item that a scenario defines. Each type has {@link HOME_PLACES}, one after the other. */
+/** Index of a scenario's first own item. Each type has {@link HOME_PLACES} indexes, type by type. */
 export const FIRST_HOME_ITEM: number = ITEMS.rows.length;
-/** The most items of a type that a scenario defines. */
+/** Limit on a scenario's own items of one type. */
 export const HOME_PLACES = 2;
 
-/** The place of an item that a scenario defines. @param n how many of its type come before it */
+/** Returns the index of a scenario's own item. @param n number of own items of its type before it */
 export function homePlace(type: ItemType, n: number): number {
   return FIRST_HOME_ITEM + ITEM_TYPES.indexOf(type) * HOME_PLACES + n;
 }
 
-/** The bits of all items of a type, those that a scenario may define among them. */
+/** Returns the bits of all items of a type, with those kept free for a scenario's own. */
 function bitsOf(type: ItemType): number {
   const own = ((1 << HOME_PLACES) - 1) << homePlace(type, 0);
   return ITEMS.rows.reduce((bits, item) => (item.type === type ? bits | item.bit : bits), own);
@@ -240,7 +240,7 @@ export const MAGIC_ARMOR: number = bitsOf('armor');
 export const CASTING_TOOLS: number = bitsOf('tool');
 export const MAGIC_WEAPONS: number = bitsOf('weapon');
 
-/** Potions in the order of their table. All ask for Rep 3 of a Grunt. @rule 2HDC-29.2a */
+/** Potions in the order of their table. A Grunt needs Rep 3 for each. @rule 2HDC-29.2a */
 export const POTIONS = catalogue('potion', {
   rage: { rule: '2HDC-29.2a', meaning: 'Rage for one fight', results: { from: 2, to: 3 } },
   courage: { rule: '2HDC-29.2a', meaning: 'one more die in crisis tests for one fight', results: { from: 4, to: 5 } },
@@ -264,7 +264,7 @@ export const POTION_EAGER = POTIONS.byName.eager.index;
 export const POTION_STRENGTH = POTIONS.byName.strength.index;
 export const POTION_SPEED = POTIONS.byName.speed.index;
 
-/** The Armour Class of magic armour: its first die. @rule 2HDC-T29.1.1a */
+/** Law of the Armour Class of magic armour, its first die. @rule 2HDC-T29.1.1a */
 export const MAGIC_ARMOR_AC: Law = new Law(
   'AC of magic armour',
   [
@@ -277,7 +277,7 @@ export const MAGIC_ARMOR_AC: Law = new Law(
   (ac) => `AC ${ac}`,
 );
 
-/** What an NPC has, by 1d6 + Rep. @rule 2HDC-T29.3 */
+/** Returns the magic items of an NPC. @param score 1d6 + Rep @rule 2HDC-T29.3 */
 export function npcItems(score: number): { potions: number; clothes: number; weapons: number; armors: number } {
   return {
     potions: score >= 14 ? 2 : score === 13 || score === 4 || score === 5 ? 1 : 0,

@@ -8,7 +8,7 @@ import { SPELLS, type Spell, type SpellFacts, spellFacts } from './spells.ts';
 import { NO_TABLE_ROWS, type TableFacts, type TableRows, tableFacts } from './tables.ts';
 import { WEAPONS, type Weapon, type WeaponFacts, weaponFacts } from './weapons.ts';
 
-/** What games need of the rows of a book: numbers, by the places of rows. A matchup carries them. */
+/** The rows of a book as numbers, by index; part of a matchup. */
 export interface Facts {
   readonly weapons: WeaponFacts;
   readonly races: readonly RaceSheet[];
@@ -18,11 +18,11 @@ export interface Facts {
   readonly magic: MagicFacts;
   readonly spells: SpellFacts;
   readonly tables: TableFacts;
-  /** Whether a scenario defines anything that {@link EFFECTS} may be of: attributes, items, potions. */
+  /** Whether the scenario defines attributes, items or potions, which may have {@link EFFECTS}. */
   readonly isHome: boolean;
 }
 
-/** Rows by name, as a scenario adds them to a book. */
+/** Rows that a scenario adds to a book, by name. */
 export interface Rows extends TableRows {
   readonly races: Readonly<Record<string, Race>>;
   readonly professions: Readonly<Record<string, Profession>>;
@@ -33,7 +33,7 @@ export interface Rows extends TableRows {
   readonly spells: Readonly<Record<string, Spell>>;
 }
 
-/** The rows of a book: its own, then those of a scenario. Words are read by it, games played by its {@link Facts}. */
+/** The rows of a book, then those of a scenario. Its names are for reading files, its {@link Facts} for games. */
 export interface Lexicon {
   readonly races: Catalogue<string, Race>;
   readonly professions: Catalogue<string, Profession>;
@@ -45,11 +45,11 @@ export interface Lexicon {
   /** Rows that a scenario adds to tables. */
   readonly tables: TableRows;
   readonly facts: Facts;
-  /** The bits of an attribute, and of those that come with it. */
+  /** Returns the bits of an attribute and of those it includes. */
   bitsOf(attribute: string): number;
 }
 
-/** The rows of a catalogue by their names, with more after them. */
+/** Returns a catalogue with more rows after its own. */
 function extended<Row extends { readonly rule: string; readonly meaning: string }>(
   { kind, rows }: Catalogue<string, Row>,
   more: Readonly<Record<string, Row>>,
@@ -60,7 +60,7 @@ function extended<Row extends { readonly rule: string; readonly meaning: string 
   });
 }
 
-/** Makes the lexicon of the book with more rows. Their order decides their places: those of the book come first. */
+/** Makes the lexicon of the book with more rows. Indexes follow the order; the book's rows come first. */
 export function makeLexicon(more: Rows): Lexicon {
   const races = extended<Race>(RACES, more.races);
   const professions = extended<Profession>(PROFESSIONS, more.professions);
@@ -97,7 +97,7 @@ export function makeLexicon(more: Rows): Lexicon {
   };
 }
 
-/** The book as it ships. */
+/** The book without additions. */
 export const SHIPPED: Lexicon = makeLexicon({
   ...{ races: {}, professions: {}, weapons: {}, attributes: {}, items: {}, potions: {}, spells: {} },
   ...NO_TABLE_ROWS,

@@ -15,39 +15,39 @@ import {
   type Potion,
 } from './items.ts';
 
-/** Tables of magic: one for each type of items, and that of potions. */
+/** Tables of magic: one for each type of items, and one of potions. */
 const MAGIC_TABLES = [...ITEM_TYPES, 'potion'] as const;
 export type MagicTable = (typeof MAGIC_TABLES)[number];
 
-/** Sums of two dice begin here. */
+/** Lowest sum of 2d6. */
 const LEAST_SUM = 2;
 const SUMS = 11;
 
-/** Magic items and potions in numbers: those of the book, then those that a scenario defines. */
+/** Magic items and potions as numbers: those of the book, then the scenario's own. */
 export interface MagicFacts {
-  /** Names of items, by the places of their bits; '' for a place without one. */
+  /** Names of items by index; '' for an unused index. */
   readonly items: readonly string[];
-  /** The least Rep with which a Grunt uses each. @rule 2HDC-29.3.1 */
+  /** Lowest Rep of a Grunt that can use each. @rule 2HDC-29.3.1 */
   readonly leastRep: readonly number[];
   readonly potions: readonly string[];
-  /** What each table leads to, by the sum of two dice from 2: places of items, or of potions. */
+  /** Tables: indexes of items or potions by the sum of 2d6, from 2. */
   readonly tables: Readonly<Record<MagicTable, readonly number[]>>;
-  /** Bits of the book's items that each combination of defined ones is as good as. Without any it is one number, 0. */
+  /** Bits of the book's items that each combination of own items includes. Without own items it is one number, 0. */
   readonly itemIncludes: readonly number[];
-  /** What each combination does by numbers. */
+  /** Summed effects of each combination of own items. */
   readonly itemEffects: EffectFacts;
-  /** Bits of items of which AC 6 leaves no use. @rule 2HDC-29.1 */
+  /** Bits of items that cannot be used with AC 6. @rule 2HDC-29.1 */
   readonly notInHeavyArmour: number;
-  /** Places of the book's potions that each defined one is as good as. */
+  /** Indexes of the book's potions that each own potion includes. */
   readonly potionIncludes: readonly (readonly number[])[];
-  /** What each combination of defined potions that were drunk does by numbers. */
+  /** Summed effects of each combination of own potions that were drunk. */
   readonly potionEffects: EffectFacts;
 }
 
-/** The most potions that a scenario defines. */
+/** Limit on a scenario's own potions. */
 export const MOST_HOME_POTIONS = 3;
 
-/** Puts magic items and potions into numbers. @param items, potions those that a scenario defines */
+/** Makes magic items and potions into numbers. @param items, potions the scenario's own */
 export function magicFacts(
   items: Readonly<Record<string, Item>>,
   potions: Readonly<Record<string, Potion>>,
@@ -87,7 +87,7 @@ export function magicFacts(
   };
 }
 
-/** The items that a scenario defines at their places, from the first on; none where it defines no item. */
+/** Returns own items by index, from the first own one; empty without own items. */
 function placed(items: Readonly<Record<string, Item>>): ([name: string, item: Item] | undefined)[] {
   const all = Object.entries(items);
   if (all.length === 0) return [];
@@ -97,13 +97,13 @@ function placed(items: Readonly<Record<string, Item>>): ([name: string, item: It
     const { type } = entry[1];
     const n = taken.get(type) ?? 0;
     taken.set(type, n + 1);
-    // More than there are places are a fault of the rows.
+    // Items beyond the limit are reported by the check of rows.
     if (n < HOME_PLACES) places[homePlace(type, n) - FIRST_HOME_ITEM] = entry;
   }
   return places;
 }
 
-/** The magic of the book as it ships. */
+/** The magic of the book without additions. */
 export const BOOK_MAGIC: MagicFacts = magicFacts({}, {});
 
 const TABLE_NAMES: Readonly<Record<MagicTable, string>> = {
@@ -118,7 +118,7 @@ const TABLE_NAMES: Readonly<Record<MagicTable, string>> = {
 const LAWS = new WeakMap<MagicFacts, Map<MagicTable, Law>>();
 
 /**
- * Two dice, added up, on a table of magic: a law of bits of items, or of places of potions.
+ * Returns the law of 2d6 on a table of magic: bits of items, or indexes of potions.
  *
  * @rule 2HDC-T29.1.1a
  * @rule 2HDC-T29.1.2a

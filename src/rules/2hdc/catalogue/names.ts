@@ -1,8 +1,8 @@
 import { catalogue } from '../../kit/catalogue.ts';
 
-/** Words of the rulebook beside its races, Professions, weapons, items and tiles. */
+/** Words of the rulebook besides races, Professions, weapons, items and tiles. */
 
-/** What has become of a character. */
+/** Statuses of characters. */
 export const STATUSES = catalogue('status', {
   fit: { meaning: 'alive and free' },
   out: { meaning: 'Out of the Fight; below, captured or lying somewhere' },
@@ -18,7 +18,7 @@ export const DEAD = STATUSES.byName.dead.index;
 export const FLED = STATUSES.byName.fled.index;
 export const TURNED = STATUSES.byName.turned.index;
 
-/** Whom the party of a fight may meet below. @rule 2HDC-39.7 */
+/** Enemies that the party of a single fight may meet. @rule 2HDC-39.7 */
 export const MEETINGS = catalogue('meeting', {
   anyone: { rule: '2HDC-39.7', meaning: 'the Big Bad with Minions, Minions alone, or rivals, as the level says' },
   'big-bad': { rule: '2HDC-39.7', meaning: 'the Big Bad, with Minions up to the number of How Many' },
@@ -34,7 +34,7 @@ export const THE_BIG_BAD = MEETINGS.byName['big-bad'].index;
 export const MINIONS_ALONE = MEETINGS.byName.minions.index;
 export const THE_RIVALS = MEETINGS.byName.rivals.index;
 
-/** Metals of coins, the commonest first; `price` coins buy a roll. @rule 2HDC-42.1.2a @rule 2HDC-42.1.2b */
+/** Metals of coins, the most common first; `price` coins buy a roll. @rule 2HDC-42.1.2a @rule 2HDC-42.1.2b */
 export const METALS = catalogue('metal', {
   bronze: { price: 5, meaning: 'the coins that most treasure is of' },
   silver: { price: 3, meaning: 'the coins of a rich treasure' },

@@ -4,11 +4,11 @@ import { ATTRIBUTES } from './attributes.ts';
 /** A Profession. */
 export interface Profession extends Row {
   readonly rule: string;
-  /** Attributes that come with it. */
+  /** Names of the attributes that come with it. */
   readonly attributes: readonly string[];
-  /** The Profession of the book in whose row of the crisis table it stands. @rule 2HDC-T19.0a */
+  /** The Profession of the book whose row of the crisis table it uses. @rule 2HDC-T19.0a */
   readonly crisis: string;
-  /** When one of a race with innate magic casts no spells; left out, it always does. @rule 2HDC-T7.0.1c */
+  /** When members of a race with innate magic cast no spells; default: they always cast. @rule 2HDC-T7.0.1c */
   readonly noInnateMagic?: 'always' | 'by-ruling';
 }
 
@@ -73,14 +73,14 @@ export const SOLDIER = PROFESSIONS.byName.soldier.index;
 export const THIEF = PROFESSIONS.byName.thief.index;
 export const WARRIOR = PROFESSIONS.byName.warrior.index;
 
-/** Professions in numbers, by their places. */
+/** Professions as numbers, by index. */
 export interface ProfessionFacts {
   readonly names: readonly string[];
-  /** The bits of their attributes. @rule 2HDC-9.0 */
+  /** Bits of the attributes that come with them. @rule 2HDC-9.0 */
   readonly attributes: readonly number[];
-  /** Places of the Professions in whose rows of the crisis table they stand. @rule 2HDC-T19.0a */
+  /** Indexes of the Professions whose rows of the crisis table they use. @rule 2HDC-T19.0a */
   readonly crisis: readonly number[];
-  /** When one of a race with innate magic casts no spells: {@link CASTS_ALWAYS} or one of those after it. */
+  /** When members of a race with innate magic cast spells: {@link CASTS_ALWAYS} or one of the next two constants. */
   readonly noInnateMagic: readonly number[];
 }
 
@@ -89,7 +89,7 @@ const CASTS_NEVER = 1;
 export const CASTS_BY_RULING = 2;
 const INNATE = { always: CASTS_NEVER, 'by-ruling': CASTS_BY_RULING } as const;
 
-/** Puts Professions into numbers. @param bitsOf the bits of an attribute */
+/** Makes Professions into numbers. @param bitsOf returns the bits of an attribute */
 export function professionFacts(
   { rows, names, byName }: Catalogue<string, Profession>,
   bitsOf: (attribute: string) => number,
@@ -105,17 +105,17 @@ export function professionFacts(
 }
 
 /**
- * Returns the Rep with which a skill is used: one less where the second Profession brings it.
+ * Returns the Rep with which a skill is used: one less if the second Profession brings it.
  *
- * @param second place of the second Profession, below 0 for none
- * @param skill the bit of the attribute
+ * @param second index of the second Profession, below 0 for none
+ * @param skill bit of the attribute
  * @rule 2HDC-9.2 @rule 2HDC-R26
  */
 export function skillRep({ attributes }: ProfessionFacts, rep: number, second: number, skill: number): number {
   return second >= 0 && attributes[second] & skill ? rep - 1 : rep;
 }
 
-/** The bits of the attributes that come with each Profession of the book. @rule 2HDC-9.0 */
+/** Bits of the attributes that come with each Profession of the book. @rule 2HDC-9.0 */
 export const PROFESSION_ATTRIBUTE: readonly number[] = professionFacts(
   PROFESSIONS,
   (name) => ATTRIBUTES.find(name)!.bit,

@@ -4,29 +4,29 @@ import { type Catalogue, catalogue, type Row } from '../../kit/catalogue.ts';
 import type { Profession, ProfessionName } from './professions.ts';
 import type { WeaponName } from './weapons.ts';
 
-/** A race: its attributes, and its race list. */
+/** A race: its attributes and its race list. */
 export interface Race extends Row {
   readonly rule: string;
   readonly attributes: readonly string[];
-  /** What 2d6 on its list lead to. */
+  /** Rows of its race list, by 2d6. */
   readonly list: readonly ListRow[];
-  /** Whether the listed Rep holds, and no die moves it. */
+  /** Whether no die changes the listed Rep. */
   readonly fixedRep?: boolean;
-  /** Whether it fights with claws and teeth, and has no gear to carry. @rule 2HDC-11.0b */
+  /** Whether it fights with claws and teeth, and carries no gear. @rule 2HDC-11.0b */
   readonly naturallyArmed?: boolean;
   /** Whether it uses no magic armour or weapons. @rule 2HDC-R80 */
   readonly noMagicGear?: boolean;
-  /** Whether all but Warriors cast spells, with a weapon in hand. @rule 2HDC-T7.0.1c */
+  /** Whether all but its Warriors cast spells, even with a weapon in hand. @rule 2HDC-T7.0.1c */
   readonly innateMagic?: boolean;
-  /** Races by one die, from 1, that follow a leader of this race; without them none do. @rule 2HDC-T39.8 */
+  /** Races of the followers of its leaders, by face from 1; default: no followers. @rule 2HDC-T39.8 */
   readonly followers?: readonly string[];
-  /** Whether it goes with Humans, Elves and Dwarves, and recruits them. @rule 2HDC-R126 */
+  /** Whether it recruits, and is recruited by, Humans, Elves and Dwarves. @rule 2HDC-R126 */
   readonly freeFolk?: boolean;
 }
 
 /** A row of a race list. */
 export interface ListRow {
-  /** Sums of 2d6 that lead here, both included. */
+  /** Lowest and highest result of 2d6, inclusive. */
   readonly from: number;
   readonly to: number;
   readonly profession: string;
@@ -34,11 +34,11 @@ export interface ListRow {
   /** Armour Class: 2, 4 or 6. */
   readonly ac: number;
   readonly shield: boolean;
-  /** The weapons to choose from; one of them, evenly. */
+  /** Weapons, one of which is drawn with equal chances. */
   readonly weapons: readonly string[];
 }
 
-/** A row of a race list; `shield` is for the one who carries any of the weapons. */
+/** Makes a row of a race list. @param shield whether they carry one with any of the weapons */
 function row(
   from: number,
   to: number,
@@ -269,7 +269,7 @@ export const ELF = RACES.byName.elf.index;
 export const SKELETON = RACES.byName.skeleton.index;
 export const ZOMBIE = RACES.byName.zombie.index;
 
-/** A row of a race list, in numbers. */
+/** A row of a race list as numbers. */
 export interface SheetRow {
   readonly from: number;
   readonly to: number;
@@ -278,34 +278,34 @@ export interface SheetRow {
   readonly ac: number;
   readonly shield: boolean;
   readonly weapons: readonly number[];
-  /** What each choice of a weapon leaves its owner with. */
+  /** Weapons carried for each choice of a weapon. */
   readonly choices: readonly (readonly number[])[];
 }
 
-/** A race, in numbers. */
+/** A race as numbers. */
 export interface RaceSheet {
   readonly name: string;
   /** Bits of its attributes. */
   readonly attributes: number;
-  /** Whether 1d6 moves the listed Rep: 1 down, 6 up. */
+  /** Whether 1d6 changes the listed Rep: 1 lowers it, 6 raises it. */
   readonly repNote: boolean;
   readonly naturallyArmed: boolean;
   readonly noMagicGear: boolean;
   readonly innateMagic: boolean;
   readonly rows: readonly SheetRow[];
-  /** Names of all Professions, by their places. */
+  /** Names of all Professions by index. */
   readonly professions: readonly string[];
-  /** Races by one die, from 1, that follow a leader of this race; `undefined` where none do. @rule 2HDC-T39.8 */
+  /** Indexes of the followers' races, by face from 1; `undefined` for none. @rule 2HDC-T39.8 */
   readonly followers: readonly number[] | undefined;
   readonly freeFolk: boolean;
 }
 
 /**
- * Puts races into numbers.
+ * Makes races into numbers.
  *
- * @param bitsOf the bits of an attribute
- * @param professions those of the lists
- * @param weaponOf the place of a weapon
+ * @param bitsOf returns the bits of an attribute
+ * @param professions Professions of the lists
+ * @param weaponOf returns the index of a weapon
  * @rule 2HDC-7.0
  */
 export function raceSheets(
@@ -342,18 +342,18 @@ function sheetRow(
   };
 }
 
-/** Laws of {@link rowOf} and {@link rowOfProfession} once they were needed, by race and Profession + 1. */
+/** Cache of {@link rowOf} and {@link rowOfProfession}, by race and Profession + 1. */
 const ROW_LAWS = new WeakMap<RaceSheet, (Law | null | undefined)[]>();
 
-/** 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
+/** Returns the law of 2d6 on a race list: twice the index of the row, plus 1 for doubles. @rule 2HDC-9.1b */
 export function rowOf(race: RaceSheet): Law {
   return findRowLaw(race, -1) as Law;
 }
 
 /**
- * The row of a character whose Profession is given: 2d6 on the race list, rolled again until it fits.
+ * Returns the law of the row for a given Profession: 2d6 on the race list, rerolled until it fits.
  *
- * @returns twice the index of the row, plus 1 for doubles; `undefined` where the list does not have the Profession
+ * @returns twice the index of the row, plus 1 for doubles; `undefined` if the list has no row of the Profession
  */
 export function rowOfProfession(race: RaceSheet, profession: number): Law | undefined {
   return findRowLaw(race, profession) ?? undefined;
@@ -392,7 +392,7 @@ function rowLaw(race: RaceSheet, profession: number): Law {
   );
 }
 
-/** What 1d6 adds to a listed Rep: 1 takes one off, 6 adds one. @rule 2HDC-T7.0n */
+/** Law of the change to a listed Rep: -1 on a 1, +1 on a 6. @rule 2HDC-T7.0n */
 export const REP_NOTE = new Law(
   'Rep note',
   [

@@ -1,17 +1,17 @@
 import { Law } from '../../../dice/law.ts';
 import { bestTwoPasses, binomial, die, faceLaw, lowest } from '../../../dice/laws.ts';
 
-/** The rulebook's own ways to roll, as exact laws built once and kept. */
+/** Exact laws of the rulebook's rolls, cached. */
 
-/** A d6 showing this or less is a success. @rule 2HDC-3.2 */
+/** Highest face of a d6 that is a success. @rule 2HDC-3.2 */
 export const SUCCESS = 3;
 
-/** The most dice a pool may hold: Rep 12 with every modifier stays well below; two such pools have exact weights. */
+/** Limit on the dice of a pool: far above Rep 12 with every modifier; two such pools have exact weights. */
 const MOST_DICE = 26;
 
 export const D6: Law = die(6);
 
-/** A die halved, rounded up: 1 to 3. @rule 2HDC-3.5 */
+/** Half a die, rounded up: 1 to 3. @rule 2HDC-3.5 */
 export const HALF_DIE: Law = new Law(
   '1/2d6',
   [
@@ -23,22 +23,21 @@ export const HALF_DIE: Law = new Law(
   ([face]) => Math.ceil(face / 2),
 );
 
-/** Laws of {@link contest} once they were asked for: by floors and lead, then by the dice of both sides. */
+/** Cache of {@link contest} by floors and lead, then by the dice of both sides. */
 const CONTESTS: (Law | undefined)[][] = Array.from({ length: 3 * 3 * 32 }, () => []);
 
 /**
- * Both sides roll a pool and count successes; the difference, which is never 0 because level rolls are repeated.
+ * Returns the law of the difference in successes between two pools, never 0: ties are rerolled.
  *
- * The law is that of rolling until the counts differ, so no cap on repeats is ever met (guard G1) unless the
- * pools can do nothing but tie.
+ * The law is conditional on no tie, so the limit on rerolls (guard G1) never applies unless the pools can only tie.
  *
  * @rule 2HDC-24.2
- * @param mine dice of the first side, 0..26
- * @param theirs dice of the other
- * @param floorMine successes that count at least (Resolute: 1), 0..2
- * @param floorTheirs likewise
- * @param lead successes added to the first side's count, -12..12
- * @returns `undefined` where every roll would be level
+ * @param mine dice of the first side, 0 to 26
+ * @param theirs dice of the other side
+ * @param floorMine minimum of the first side's successes (Resolute: 1), 0 to 2
+ * @param floorTheirs minimum of the other side's
+ * @param lead successes added to the first side's, -12 to 12
+ * @returns `undefined` if every roll is a tie
  */
 export function contest(
   mine: number,
@@ -50,7 +49,7 @@ export function contest(
   const laws = CONTESTS[(floorMine * 3 + floorTheirs) * 32 + lead + 16];
   const law = laws[mine * (MOST_DICE + 1) + theirs];
   if (law !== undefined) return law;
-  // A list without holes is found in by counting, one with holes by a search.
+  // Arrays without holes are faster to read.
   while (laws.length < (MOST_DICE + 1) ** 2) laws.push(undefined);
   const built = contestLaw(mine, theirs, floorMine, floorTheirs, lead);
   laws[mine * (MOST_DICE + 1) + theirs] = built;
@@ -81,14 +80,14 @@ function contestLaw(mine: number, theirs: number, floorMine: number, floorTheirs
   );
 }
 
-/** What Star Power dice do: successes in the low bits, dice lost above them. @rule 2HDC-6.3.1a */
+/** Bits for the successes of Star Power; dice lost are above. @rule 2HDC-6.3.1a */
 export const STAR_SUCCESS_BITS = 5;
 const STAR_POWER: (Law | undefined)[] = [];
 
 /**
- * Star Power: each die showing 1-3 takes one level off, each 6 is gone.
+ * Returns the law of Star Power: each die of 1-3 reduces the result by one level, each 6 is lost.
  *
- * @param dice Star Power dice left, 1..20
+ * @param dice Star Power dice left, 1 to 20
  * @returns successes + 32 * dice lost
  */
 export function starPower(dice: number): Law {
@@ -96,7 +95,7 @@ export function starPower(dice: number): Law {
   if (law === undefined) {
     const chances: [number, number][] = [];
     for (const [saved, weight] of binomial(dice, 1, 1)) {
-      // Of the dice above 3, each is a 6 with one chance in three.
+      // A die above 3 is a 6 with a chance of one in three.
       for (const [lost, part] of binomial(dice - saved, 1, 2)) {
         chances.push([saved | (lost << STAR_SUCCESS_BITS), weight * 3 ** saved * part]);
       }
@@ -120,11 +119,11 @@ export function starPower(dice: number): Law {
 const STAR_POWER_AGAINST: (Law | undefined)[] = [];
 
 /**
- * The same dice against a result: as many successes as take it down to a reduced one are as good as more.
+ * Returns the law of Star Power against a result: successes beyond `level` are not counted.
  *
- * @param dice Star Power dice left, 1..20
- * @param level how many successes that takes, 1 or 2
- * @returns as {@link starPower}, with no more successes than `level`
+ * @param dice Star Power dice left, 1 to 20
+ * @param level successes that matter, 1 or 2
+ * @returns as {@link starPower}, with at most `level` successes
  */
 export function starPowerAgainst(dice: number, level: number): Law {
   const key = dice * 2 + level - 1;
@@ -136,13 +135,16 @@ export function starPowerAgainst(dice: number, level: number): Law {
   return law;
 }
 
-/** Star Power dice of which no more than so many successes count. */
+/** Returns a law of Star Power with at most `level` successes. */
 function atMost(power: Law, level: number): Law {
   const low = (1 << STAR_SUCCESS_BITS) - 1;
   return power.readAs((rolled) => Math.min(level, rolled & low) | (rolled & ~low));
 }
 
-/** The two lowest of two or three dice: lower + 8 * higher. Each tester compares both with his own Rep. @rule 2HDC-19.1a */
+/**
+ * Laws of the two lowest of two or three dice: lower + 8 * higher. Each tester compares both with its own Rep. @rule
+ * 2HDC-19.1a
+ */
 export const CRISIS_DICE: readonly Law[] = [2, 3].map((n) =>
   faceLaw(
     `${n}d6${n > 2 ? ', best two' : ''}`,
@@ -156,14 +158,14 @@ export const CRISIS_DICE: readonly Law[] = [2, 3].map((n) =>
   ),
 );
 
-/** How many of the two dice of a crisis set are passed at a Rep. */
+/** Returns the number of dice of a crisis set that pass at a Rep. */
 export function passedOf(set: number, rep: number): number {
   return ((set & 7) <= rep ? 1 : 0) + (set >> 3 <= rep ? 1 : 0);
 }
 
 const PASSES: (Law | undefined)[] = [];
 
-/** Dice passed against a Rep, never more than two. @rule 2HDC-3.1 */
+/** Returns the law of the dice passed against a Rep, at most two. @rule 2HDC-3.1 */
 export function passing(dice: number, rep: number): Law {
   const target = rep > 6 ? 6 : rep < 0 ? 0 : rep;
   const key = dice * 8 + target;
@@ -175,5 +177,5 @@ export function passing(dice: number, rep: number): Law {
   return law;
 }
 
-/** Damage dice of which the best, the lowest, counts: 1 to 3 of them. @rule 2HDC-T24.4e */
+/** Laws of the best, that is the lowest, of 1 to 3 damage dice. @rule 2HDC-T24.4e */
 export const DAMAGE_DICE: readonly Law[] = [D6, D6, lowest(2), lowest(3)];

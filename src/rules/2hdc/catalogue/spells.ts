@@ -1,10 +1,10 @@
 import { catalogue, type Row } from '../../kit/catalogue.ts';
 
-/** What a spell is for: to harm enemies, to hinder them, to guard friends. @rule 2HDC-28.2 */
+/** Types of spells: they harm enemies, hinder enemies or guard friends. @rule 2HDC-28.2 */
 export const SPELL_TYPES = ['damage', 'dazzle', 'defend'] as const;
 type SpellType = (typeof SPELL_TYPES)[number];
 
-// Positions of the types.
+// Indexes of the types.
 export const DAMAGE = SPELL_TYPES.indexOf('damage');
 export const DAZZLE = SPELL_TYPES.indexOf('dazzle');
 export const DEFEND = SPELL_TYPES.indexOf('defend');
@@ -17,28 +17,28 @@ export interface Spell extends Row {
   readonly impact?: number;
   /** Shots that a Defend Spell stops. @rule 2HDC-T28.6 */
   readonly shots?: number;
-  /** Dice more for casting it. @rule 2HDC-home-spells */
+  /** Extra dice to cast it. @rule 2HDC-home-spells */
   readonly dice?: number;
-  /** The most targets, where that is less than Rep. @rule 2HDC-home-spells */
+  /** Limit on targets; default: Rep. @rule 2HDC-home-spells */
   readonly targets?: number;
   /** Whether a failed roll costs no Rep. @rule 2HDC-home-spells */
   readonly tireless?: boolean;
 }
 
-/** Spells: those of the book, one of each type. @rule 2HDC-28.2 */
+/** Spells of the book, one of each type. @rule 2HDC-28.2 */
 export const SPELLS = catalogue('spell', {
   damage: { rule: '2HDC-28.2', meaning: 'Impact 2 on up to Rep enemies', type: 'damage', impact: 2 },
   dazzle: { rule: '2HDC-28.2', meaning: 'up to Rep enemies have dice less and no shield', type: 'dazzle' },
   defend: { rule: '2HDC-28.2', meaning: 'stops three shots at each of up to Rep friends', type: 'defend', shots: 3 },
 } satisfies Readonly<Record<string, Spell>>);
 
-/** Places of the spells of the book, by their types. */
+/** Indexes of the book's spells, by type. */
 export const BOOK_SPELLS: readonly number[] = SPELL_TYPES.map((type) => SPELLS.byName[type].index);
 
-/** What spells do, in numbers: each column by the place of a spell among all. */
+/** Spells as numbers: columns by the index of a spell. */
 export interface SpellFacts {
   readonly names: readonly string[];
-  /** Positions in {@link SPELL_TYPES}. */
+  /** Indexes in {@link SPELL_TYPES}. */
   readonly type: readonly number[];
   readonly impact: readonly number[];
   readonly shots: readonly number[];
@@ -47,10 +47,10 @@ export interface SpellFacts {
   readonly tireless: readonly boolean[];
 }
 
-/** More targets than a spell could have. */
+/** More targets than a spell can have. */
 const ANY_TARGETS = 99;
 
-/** Puts the facts of spells into numbers. */
+/** Makes spells into numbers. */
 export function spellFacts(rows: readonly (Spell & { readonly name: string })[]): SpellFacts {
   return {
     names: rows.map(({ name }) => name),

@@ -11,7 +11,7 @@ interface TableRow extends Row {
   readonly results?: Results;
 }
 
-/** How coins beside those that are there in any case are rolled for. */
+/** Dice for coins besides the fixed ones. */
 export const COIN_DICE = ['1/2d6', '2d6'] as const;
 
 /** A row of the treasure table: coins of one metal, and magic items. */
@@ -35,22 +35,22 @@ export interface BigBad extends TableRow {
 /** Races of rivals. */
 export const RIVAL_RACES = ['human', 'dwarf', 'elf'] as const;
 
-/** A row of the table of rivals: who they are, and how many more than the group. */
+/** A row of the table of rivals: their race, and their number more than the group's. */
 export interface Rivals extends TableRow {
   readonly race: (typeof RIVAL_RACES)[number];
   readonly more: number;
 }
 
-/** What is in a secret room. @rule 2HDC-T37.0 */
+/** Contents of a secret room. @rule 2HDC-T37.0 */
 export const SECRET_ROOMS = ['vermin', 'boneyard', 'challenge', 'goes on'] as const;
 
 export interface SecretRoom extends TableRow {
   readonly room: (typeof SECRET_ROOMS)[number];
 }
 
-/** Results of the treasure table: all up to 2 are the first, all from 14 the last. @rule 2HDC-T40.0a */
+/** Results of the treasure table; lower ones count as the first, higher ones as the last. @rule 2HDC-T40.0a */
 export const TREASURE_RESULTS = { from: 2, to: 14 } as const;
-/** Results of the other tables: two dice, added up. */
+/** Results of the other tables, 2d6. */
 export const SUM_RESULTS = { from: 2, to: 12 } as const;
 /** Columns of the table of Big Bads: for Stars of Rep 4 or less, 5, and 6 or more. @rule 2HDC-T34.1 */
 export const BIG_BAD_COLUMNS = [4, 5, 6] as const;
@@ -122,7 +122,7 @@ export const TREASURES = catalogue('treasure', {
   },
 } satisfies Readonly<Record<string, Treasure>>);
 
-/** Races by the sum of two dice, from 2, in each column. @rule 2HDC-T34.1 */
+/** Races by the sum of 2d6, from 2, in each column. @rule 2HDC-T34.1 */
 const COLUMNS: readonly (readonly RaceName[])[] = [
   ['troll', 'troll', 'ogre', 'feral-vampire', 'orc', 'orc', 'ghoul', 'goblin', 'goblin', 'ratman', 'ratman'],
   [
@@ -153,7 +153,7 @@ const COLUMNS: readonly (readonly RaceName[])[] = [
   ],
 ];
 
-/** Rows of equal entries of a table, each with the results that lead to it. */
+/** Joins equal consecutive entries of a table, each with its range of results. */
 function runs<T>(table: readonly T[], least: number): [entry: T, results: Results][] {
   return table.flatMap((entry, i): [T, Results][] => {
     if (entry === table[i - 1]) return [];
@@ -162,7 +162,7 @@ function runs<T>(table: readonly T[], least: number): [entry: T, results: Result
   });
 }
 
-/** The table of Big Bads, row by row. @rule 2HDC-T34.1 */
+/** The table of Big Bads. @rule 2HDC-T34.1 */
 export const BIG_BADS: Readonly<Record<string, BigBad>> = Object.fromEntries(
   COLUMNS.flatMap((races, c) =>
     runs(races, SUM_RESULTS.from).map(([race, results]): [string, BigBad] => {
@@ -173,7 +173,7 @@ export const BIG_BADS: Readonly<Record<string, BigBad>> = Object.fromEntries(
   ),
 );
 
-/** Rivals and how many more than the group, by the sum of two dice from 2. @rule 2HDC-T39.9 */
+/** Races of rivals and their number more than the group's, by the sum of 2d6, from 2. @rule 2HDC-T39.9 */
 const RIVAL_ROWS: readonly (readonly [race: Rivals['race'], more: number])[] = [
   ['human', -2],
   ['human', -3],
@@ -188,13 +188,13 @@ const RIVAL_ROWS: readonly (readonly [race: Rivals['race'], more: number])[] = [
   ['dwarf', 2],
 ];
 
-/** `2 more than`, `1 fewer than`, `as many as`. */
+/** For example `2 more than`, `1 fewer than` or `as many as`. */
 function comparedWords(more: number): string {
   if (more === 0) return 'as many as';
   return more > 0 ? `${more} more than` : `${-more} fewer than`;
 }
 
-/** The table of rivals, row by row. @rule 2HDC-T39.9 */
+/** The table of rivals. @rule 2HDC-T39.9 */
 export const RIVALS_TABLE: Readonly<Record<string, Rivals>> = Object.fromEntries(
   RIVAL_ROWS.map(([race, more], i): [string, Rivals] => {
     const sum = SUM_RESULTS.from + i;
@@ -203,13 +203,13 @@ export const RIVALS_TABLE: Readonly<Record<string, Rivals>> = Object.fromEntries
   }),
 );
 
-/** What is in a secret room, by the sum of two dice, from 2. @rule 2HDC-T37.0 */
+/** Contents of a secret room by the sum of 2d6, from 2. @rule 2HDC-T37.0 */
 const SECRET_ROWS: readonly SecretRoom['room'][] = [
   ...(['vermin', 'vermin', 'goes on', 'boneyard', 'challenge', 'goes on'] as const),
   ...(['challenge', 'goes on', 'boneyard', 'vermin', 'vermin'] as const),
 ];
 
-/** The table of secret rooms, row by row. @rule 2HDC-T37.0 */
+/** The table of secret rooms. @rule 2HDC-T37.0 */
 export const SECRET_TABLE: Readonly<Record<string, SecretRoom>> = Object.fromEntries(
   runs(SECRET_ROWS, SUM_RESULTS.from).map(([room, results]): [string, SecretRoom] => [
     `${room.replace(' ', '-')}-on-${results.from}`,
@@ -222,11 +222,11 @@ export interface TableFacts {
   readonly treasures: readonly Treasure[];
   /** Places in {@link TableFacts.treasures}. */
   readonly treasure: readonly number[];
-  /** Places of races, by column. */
+  /** Indexes of races, by column. */
   readonly bigBads: readonly (readonly number[])[];
-  /** The place in {@link RIVAL_RACES} in the low two bits, 8 + the difference above. */
+  /** The index in {@link RIVAL_RACES} in the low two bits, the difference + 8 above. */
   readonly rivals: readonly number[];
-  /** Places in {@link SECRET_ROOMS}. */
+  /** Indexes in {@link SECRET_ROOMS}. */
   readonly secretRooms: readonly number[];
 }
 
@@ -240,7 +240,7 @@ export interface TableRows {
 
 export const NO_TABLE_ROWS: TableRows = { treasures: {}, bigBads: {}, rivals: {}, secretRooms: {} };
 
-/** Lays rows of a scenario over the tables of the book. @param races their names, by their places */
+/** Returns the tables of the book with a scenario's rows laid over them. @param races names by index */
 export function tableFacts(more: TableRows, races: readonly string[]): TableFacts {
   const rows = <R extends TableRow>(book: Readonly<Record<string, R>>, own: Readonly<Record<string, R>>) => [
     ...Object.values(book),
@@ -273,10 +273,10 @@ export function tableFacts(more: TableRows, races: readonly string[]): TableFact
   };
 }
 
-/** The tables of the book as it ships. */
+/** The tables of the book without additions. */
 const BOOK_TABLES: TableFacts = tableFacts(NO_TABLE_ROWS, RACES.names);
 
-/** Laws of one set of tables, each built when it is first needed. */
+/** Cached laws of a set of tables. */
 interface TableLaws {
   /** By Rep of the Big Bad. */
   readonly treasure: (Law | undefined)[];
@@ -296,16 +296,16 @@ function lawsOf(tables: TableFacts): TableLaws {
   return laws;
 }
 
-/** A law of what two dice, added up, lead to. */
+/** Returns the law of a table by the sum of 2d6. */
 function sumLaw(name: string, table: readonly number[], said: (value: number) => string): Law {
   return faceLaw(name, 2, 6, ([first = 0, second = 0]) => table[first + second - SUM_RESULTS.from], said);
 }
 
 /**
- * A roll on the treasure table.
+ * Returns the law of a roll on the treasure table.
  *
- * @param bigBadRep what is added: Rep of the Big Bad in the Treasure Room, elsewhere 0
- * @returns a law of places in {@link TableFacts.treasures}
+ * @param bigBadRep added to the die: Rep of the Big Bad in the Treasure Room, 0 elsewhere
+ * @returns a law of indexes in {@link TableFacts.treasures}
  * @rule 2HDC-T40.0b
  */
 export function treasureLaw(bigBadRep: number, tables: TableFacts = BOOK_TABLES): Law {
@@ -326,10 +326,10 @@ function buildTreasureLaw(bigBadRep: number, { treasures, treasure }: TableFacts
 }
 
 /**
- * The race of the Big Bad: 2d6 in the column of the Star's Rep; below 4 the column of 4 serves.
+ * Returns the law of the Big Bad's race: 2d6 in the column of the Star's Rep; below 4, the column of 4.
  *
- * @param races their names, by their places
- * @returns a law of places of races
+ * @param races names by index
+ * @returns a law of indexes of races
  * @rule 2HDC-34.1a
  * @rule 2HDC-R93
  */
@@ -344,7 +344,7 @@ export function bigBadLaw(
   return laws[column];
 }
 
-/** A row of the rivals' table: as {@link TableFacts.rivals}. @rule 2HDC-T39.9 */
+/** Returns the law of the table of rivals, as in {@link TableFacts.rivals}. @rule 2HDC-T39.9 */
 export function rivalsLaw(tables: TableFacts = BOOK_TABLES): Law {
   const laws = lawsOf(tables);
   laws.rivals ??= sumLaw(
@@ -355,7 +355,7 @@ export function rivalsLaw(tables: TableFacts = BOOK_TABLES): Law {
   return laws.rivals;
 }
 
-/** What is in a secret room: a law of places in {@link SECRET_ROOMS}. @rule 2HDC-T37.0 */
+/** Returns the law of a secret room's contents: indexes in {@link SECRET_ROOMS}. @rule 2HDC-T37.0 */
 export function secretRoomLaw(tables: TableFacts = BOOK_TABLES): Law {
   const laws = lawsOf(tables);
   laws.secretRoom ??= sumLaw('secret room', tables.secretRooms, (room) => SECRET_ROOMS[room]);

@@ -3,13 +3,13 @@ import { catalogue, type Row } from '../../kit/catalogue.ts';
 /** A type of tile. */
 interface Tile extends Row {
   readonly rule: string;
-  /** What a story calls it. */
+  /** Its name in a story. */
   readonly said: string;
-  /** Sums of two dice that lead to it. @rule 2HDC-T38.0a */
+  /** Sums of 2d6 for it. @rule 2HDC-T38.0a */
   readonly sums: readonly number[];
-  /** Exits that it leaves open, beside the one that leads to it. @rule 2HDC-R97 */
+  /** Exits besides the one that leads to it. @rule 2HDC-R97 */
   readonly exits: number;
-  /** What it counts as where it is rolled twice running. @rule 2HDC-R98 */
+  /** The type that replaces it if rolled twice in a row. @rule 2HDC-R98 */
   readonly twice?: string;
 }
 
@@ -89,12 +89,12 @@ export const RIGHT = TILES.byName['right-turn'].index;
 export const FOUR_WAY = TILES.byName['four-way'].index;
 export const STAIRS = TILES.byName.stairs.index;
 
-/** The type that a sum of two dice leads to. @rule 2HDC-T38.0a */
+/** Returns the type of tile for a sum of 2d6. @rule 2HDC-T38.0a */
 export function tileOf(sum: number): number {
   return TILES.rows.find(({ sums }: Tile) => sums.includes(sum))!.index;
 }
 
-/** What a type counts as after another one. @rule 2HDC-R98 */
+/** Returns the type that a rolled type counts as after another. @rule 2HDC-R98 */
 export function tileAfter(type: number, previous: number): number {
   const { twice }: Tile = TILES.rows[type];
   return type === previous && twice !== undefined ? TILES.find(twice)!.index : type;

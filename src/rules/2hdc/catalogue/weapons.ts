@@ -1,45 +1,45 @@
 import { type Catalogue, catalogue, type Entry, type Row } from '../../kit/catalogue.ts';
 
-/** What of a defender counts for nothing in melee against a weapon. */
+/** Protection of a defender that a weapon may ignore. */
 export const IGNORED = ['heavy-armour', 'shield'] as const;
 type Ignored = (typeof IGNORED)[number];
 
-/** A weapon, or what a hand is without one. */
+/** A weapon, or an empty hand. */
 export interface Weapon extends Row {
   readonly rule: string;
-  /** Hands that it takes; one leaves the other for a shield. */
+  /** Hands it takes; a one-handed weapon leaves the other for a shield. */
   readonly hands: 0 | 1 | 2;
   /** Whether it always comes with a shield. */
   readonly ownShield?: boolean;
-  /** The weapon that it is in both hands, where its grip is chosen for each fight. @rule 2HDC-24.1c */
+  /** Its name when held in both hands, if the grip is chosen for each fight. @rule 2HDC-24.1c */
   readonly inBothHands?: string;
-  /** Whether it comes up in play alone, so that no scenario hands it out. */
+  /** Whether it occurs in play only, not in scenarios. */
   readonly inPlayOnly?: boolean;
-  /** What it does in melee; without this a character that holds it is unarmed there. */
+  /** Facts of melee; without them its bearer counts as unarmed. */
   readonly melee?: {
-    /** Dice more in a round. */
+    /** Extra dice in a round. */
     readonly dice?: number;
-    /** Dice more against a weapon that counts as a sword. */
+    /** Extra dice against weapons that count as swords. */
     readonly againstSwords?: number;
-    /** Impact more of a round won. */
+    /** Extra Impact after winning a round. */
     readonly impact?: number;
     readonly isSword?: boolean;
     readonly ignores?: readonly Ignored[];
-    /** How much of what armour takes off its Impact counts for nothing. @rule 2HDC-home-piercing */
+    /** Impact that the target's armour cannot reduce. @rule 2HDC-home-piercing */
     readonly piercing?: number;
-    /** Whether it strikes before a shorter weapon does, whose charge is no help then. @rule 2HDC-home-reach */
+    /** Whether it strikes before shorter weapons, whose charge then gains nothing. @rule 2HDC-home-reach */
     readonly reach?: boolean;
   };
-  /** What it does from afar, where it shoots or is thrown. */
+  /** Facts of a missile, if it shoots or is thrown. */
   readonly shot?: {
     readonly impact: number;
     /** Whether the weapon itself flies, so that the hand is empty afterwards. */
     readonly thrown?: boolean;
-    /** Whether it shoots once in a fight. */
+    /** Whether it shoots only once in a fight. */
     readonly once?: boolean;
-    /** Whether the strength of a Potion adds nothing to its Impact. */
+    /** Whether a Potion of Strength adds nothing to its Impact. */
     readonly ownForce?: boolean;
-    /** Whether it shoots arrows, which magic bows and arrows help. */
+    /** Whether it shoots arrows, to which magic bows and arrows apply. */
     readonly arrows?: boolean;
     readonly ignores?: readonly 'shield'[];
     /** @rule 2HDC-home-piercing */
@@ -47,7 +47,7 @@ export interface Weapon extends Row {
   };
 }
 
-/** Weapons; `empty` is an empty hand or a casting tool. Saved games hold their places. @rule 2HDC-11.0a */
+/** Weapons; `empty` is an empty hand or a casting tool. Saved games use the indexes. @rule 2HDC-11.0a */
 export const WEAPONS = catalogue('weapon', {
   empty: { rule: '2HDC-T24.2b', meaning: 'an empty hand or a casting tool', hands: 0, inPlayOnly: true },
   sword: {
@@ -132,12 +132,12 @@ export const AXE = WEAPONS.byName.axe.index;
 export const TWO_HANDED_AXE = WEAPONS.byName['two-handed-axe'].index;
 export const TWO_SWORDS = WEAPONS.byName['two-swords'].index;
 
-/** The weapons that a scenario may hand out; the grip of a spear is chosen in play. */
+/** Returns the weapons that a scenario may hand out; the grip of a spear is chosen in play. */
 export function armsOf(weapons: Catalogue<string, Weapon>): readonly Entry<string, Weapon>[] {
   return weapons.rows.filter((row) => !row.inPlayOnly);
 }
 
-/** The book's short forms, which statlines may use. */
+/** Short forms of the book, for statlines. */
 export const SHORT_FORMS: Readonly<Record<string, WeaponName>> = {
   s: 'sword',
   a: 'axe',
@@ -151,39 +151,39 @@ export const SHORT_FORMS: Readonly<Record<string, WeaponName>> = {
   sl: 'sling',
 };
 
-/** Dice of a round for who has no weapon for melee in hand. @rule 2HDC-T24.2b */
+/** Extra dice without a melee weapon in hand. @rule 2HDC-T24.2b */
 const UNARMED_DICE = -1;
 
-/** What weapons do, in numbers: each column by the place of a weapon among all. */
+/** Weapons as numbers: columns by the index of a weapon. */
 export interface WeaponFacts {
   readonly names: readonly string[];
   /** 1 for weapons that leave a hand for a shield. */
   readonly leavesHand: Int8Array;
   /** 1 for weapons that always come with a shield. */
   readonly hasShield: Int8Array;
-  /** The place of what a weapon is in both hands; -1 for those that are held in one way only. */
+  /** Index of the weapon when held in both hands; -1 if its grip is fixed. */
   readonly inBothHands: Int8Array;
-  /** 1 for weapons for close fighting. */
+  /** 1 for melee weapons. */
   readonly isMelee: Int8Array;
   /** 1 for weapons that count as swords. */
   readonly isSword: Int8Array;
-  /** Dice of a round, and those beside against a weapon that counts as a sword. @rule 2HDC-24.1 */
+  /** Extra dice of a round, and further ones against a weapon that counts as a sword. @rule 2HDC-24.1 */
   readonly meleeDice: Int8Array;
   readonly diceAgainstSwords: Int8Array;
-  /** Impact that a weapon adds to a round won. @rule 2HDC-24.1 */
+  /** Extra Impact after winning a round. @rule 2HDC-24.1 */
   readonly meleeImpact: Int8Array;
-  /** 1 for weapons in melee with which the Impact loss against AC 6, or a shield, counts for nothing. */
+  /** 1 for melee weapons that ignore the Impact loss against AC 6, or against a shield. */
   readonly ignoresArmour: Int8Array;
   readonly ignoresShield: Int8Array;
   readonly piercing: Int8Array;
   readonly reach: Int8Array;
-  /** 1 for anything that can be shot or thrown. @rule 2HDC-23.1a */
+  /** 1 for weapons that shoot or are thrown. @rule 2HDC-23.1a */
   readonly isMissile: Int8Array;
-  /** 1 for weapons that shoot and are none for close fighting. */
+  /** 1 for weapons that shoot and are not for melee. */
   readonly onlyShoots: Int8Array;
   /** 1 for weapons that are thrown. @rule 2HDC-23.1a */
   readonly isThrown: Int8Array;
-  /** 1 for weapons that shoot once in a fight. */
+  /** 1 for weapons that shoot only once in a fight. */
   readonly shootsOnce: Int8Array;
   /** Impact of a shot. @rule 2HDC-T23.5a */
   readonly shotImpact: Int8Array;
@@ -191,12 +191,12 @@ export interface WeaponFacts {
   readonly hasOwnForce: Int8Array;
   /** 1 for weapons that shoot arrows. */
   readonly isBow: Int8Array;
-  /** 1 for weapons whose shots shields do not stop. */
+  /** 1 for weapons whose shots ignore shields. */
   readonly shotIgnoresShield: Int8Array;
   readonly shotPiercing: Int8Array;
 }
 
-/** Puts the columns of weapons into numbers. */
+/** Makes weapons into numbers. */
 export function weaponFacts(rows: readonly Entry<string, Weapon>[]): WeaponFacts {
   const names = rows.map(({ name }) => name);
   const each = (fact: (row: Weapon) => number | boolean | undefined) =>

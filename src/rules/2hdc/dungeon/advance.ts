@@ -7,16 +7,16 @@ import type { Dungeon } from './dungeon.ts';
 import { purse } from './load.ts';
 import { isAchieved } from './reason.ts';
 
-/** What an adventure does to Rep. */
+/** Changes to Rep after an adventure. */
 
-/** Rep goes no higher: pools stay exact. */
+/** Highest Rep, so that the laws of pools stay exact. */
 export const MOST_REP = 12;
-/** The most dice of one law; more are rolled in several goes. */
+/** Most dice of one law; more are rolled in several parts. */
 const MOST_DICE = 12;
 
 /**
- * Whether the adventure was a success for a member who came back: the reason achieved, nobody left Out of the Fight
- * below, and he has not been so himself. To quit counts as being Out of the Fight.
+ * Returns whether the adventure was a success for a member who came back: the reason is achieved, nobody was left Out
+ * of the Fight in the dungeon, and the member never was Out of the Fight. Quitting counts as being Out of the Fight.
  *
  * @rule 2HDC-42.1
  * @rule 2HDC-42.2
@@ -27,7 +27,7 @@ export function succeeded(dungeon: Dungeon, c: number): boolean {
   return true;
 }
 
-/** Rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
+/** Returns the rolls for improving: one, and one for each full set of coins of a metal. @rule 2HDC-42.1.2b */
 export function improvingRolls(dungeon: Dungeon, c: number): number {
   let rolls = 1;
   for (const { index, price } of METALS.rows) rolls += Math.floor(purse(dungeon, index)[c] / price);
@@ -35,7 +35,7 @@ export function improvingRolls(dungeon: Dungeon, c: number): number {
 }
 
 /**
- * One member's improving or decreasing roll: `dungeon.cast.sheetRep`. All his coins are gone with it.
+ * Makes one member's improving or decreasing roll, which changes `dungeon.cast.sheetRep` and uses up all coins.
  *
  * @rule 2HDC-42.1.1
  * @rule 2HDC-42.2.1
@@ -60,7 +60,7 @@ export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
   spendCoins(dungeon, c);
 }
 
-/** `recoveredRep: permanent`: what was lost by recovering on one die stays lost. @rule 2HDC-R61 */
+/** With `recoveredRep: permanent`, Rep lost by recovering on one die stays lost. @rule 2HDC-R61 */
 function keepWounds(dungeon: Dungeon, c: number): void {
   if (dungeon.matchup.rulings.recoveredRep !== 'permanent') return;
   const { cast } = dungeon;
@@ -74,7 +74,7 @@ function said(before: number, after: number): string {
 
 const LAWS: (Law | undefined)[] = [];
 
-/** Any die above Rep, or a 6. However many there are, Rep goes up by one. @rule 2HDC-R133 */
+/** Rolls whether any die is above Rep, or a 6. However many are, Rep rises only by one. @rule 2HDC-R133 */
 function improves(dice: Dice, rolls: number, rep: number): boolean {
   for (let left = rolls; left > 0; left -= MOST_DICE) {
     const n = Math.min(left, MOST_DICE);
@@ -85,7 +85,7 @@ function improves(dice: Dice, rolls: number, rep: number): boolean {
   return false;
 }
 
-/** Coins are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
+/** Removes a member's coins: they are used at the end of an adventure or lost. @rule 2HDC-42.2.2 */
 function spendCoins(dungeon: Dungeon, c: number): void {
   for (let metal = 0; metal < METALS.rows.length; metal++) {
     const own = purse(dungeon, metal);

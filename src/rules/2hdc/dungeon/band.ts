@@ -13,14 +13,14 @@ import { MOST_MEMBERS } from './matchup.ts';
 
 /** Forming the band: recruits up to the Leader's Rep. */
 
-/** Whoever has this Rep or less goes no more into dungeons. @rule 2HDC-10.0b */
+/** Members of this Rep or less retire. @rule 2HDC-10.0b */
 export const RETIRING_REP = 2;
 
 /**
- * Rolls one recruit and adds him to the band (`dungeon.cast` at `dungeon.members`), where there is room and the
- * scenario asks for it. Guard G5.
+ * Rolls one recruit and adds it to the band (`dungeon.cast` at `dungeon.members`), if there is room and the scenario
+ * has recruits. Guard G5.
  *
- * @returns whether more are to come
+ * @returns whether there is room for more
  * @rule 2HDC-13.1b
  */
 export function recruit(dungeon: Dungeon, dice: Dice): boolean {
@@ -54,7 +54,7 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   return hasRoom(dungeon, leader);
 }
 
-/** The Leader between adventures: the Star, of several the best; without a Star the best. @rule 2HDC-R125 */
+/** Returns the Leader between adventures: the best Star or, without a Star, the best member. @rule 2HDC-R125 */
 export function bandLeader(dungeon: Dungeon): number {
   let best = -1;
   for (let c = 0; c < dungeon.members; c++) {
@@ -69,14 +69,14 @@ function leads(dungeon: Dungeon, c: number, other: number): boolean {
   return dungeon.cast.sheetRep[c] > dungeon.cast.sheetRep[other];
 }
 
-/** How many belong to the band. */
+/** Returns the number of members of the band. */
 export function bandSize(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
 }
 
-/** How many of them the scenario does not list: recruits, and rivals who have joined. */
+/** Returns the number of members whom the scenario does not list: recruits, and rivals who joined. */
 function newcomers(dungeon: Dungeon): number {
   const { cast, matchup } = dungeon;
   let n = 0;
@@ -87,8 +87,9 @@ function newcomers(dungeon: Dungeon): number {
 }
 
 /**
- * Whether a recruit is wanted: members, the Leader counted, are fewer than his Rep, the scenario asks for more, and
- * somebody below it goes into dungeons at all. A listed member who is lost leaves no place for one recruit more.
+ * Returns whether another recruit may join: the band with its Leader is smaller than the Leader's Rep, the scenario
+ * allows more recruits, and the Leader's Rep leaves one that does not retire. The loss of a listed member does not
+ * allow an extra recruit.
  *
  * @rule 2HDC-13.1a
  * @rule 2HDC-13.1c
@@ -101,13 +102,13 @@ function hasRoom(dungeon: Dungeon, leader: number): boolean {
   return bandSize(dungeon) < rep && newcomers(dungeon) < matchup.recruits;
 }
 
-/** The line of the next one who joins: there is one for each race and place, so that each has a name of his own. */
+/** Returns the line of the next newcomer: each race and number has its own, so that names differ. */
 export function newcomerLine(dungeon: Dungeon, race: number): number {
   const races = dungeon.cast.facts.races.length;
   return dungeon.matchup.recruitLine + (dungeon.history.recruits % MOST_MEMBERS) * races + race;
 }
 
-/** One recruit, whatever his Rep. P18 */
+/** Rolls one recruit of any Rep. P18 */
 function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   const { cast, matchup } = dungeon;
   dice.roller = -1;
@@ -120,7 +121,7 @@ function rollRecruit(dungeon: Dungeon, dice: Dice, leaderRace: number): number {
   return rollSheet(cast, matchup.board, dice, newcomerLine(dungeon, race), wantsHealer ? healer : -1);
 }
 
-/** The first Profession on the list of a race that tends the wounded; -1 where none does. */
+/** Returns the first Profession on a race list that tends the wounded; -1 for none. */
 function healerOf({ races, professions }: Facts, race: number): number {
   return professions.attributes.findIndex(
     (bits, profession) => bits & HEALING && rowOfProfession(races[race], profession) !== undefined,

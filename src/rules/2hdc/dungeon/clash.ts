@@ -31,13 +31,13 @@ import { MOST_FIGHTERS, MOST_MEMBERS } from './matchup.ts';
 import { countKills, dropHalf, lootTheBeaten } from './spoils.ts';
 import { isCrossing } from './tiles.ts';
 
-/** Fights below: who comes to the board, and what is left afterwards. */
+/** Fights in the dungeon: who takes part, and what follows. */
 
 const DRAWN = 2;
-/** No Rep is higher. */
+/** Above every Rep. */
 const NO_LIMIT = 99;
 
-/** Puts the group on the board, nobody else yet. */
+/** Puts the group on an empty board. */
 export function beginBoard(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const { cast } = dungeon;
@@ -52,7 +52,7 @@ export function beginBoard(dungeon: Dungeon): void {
   }
 }
 
-/** The Big Bad, if there is a place left. @rule 2HDC-34.1a */
+/** Puts the Big Bad on the board. @rule 2HDC-34.1a */
 export function addBigBad(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const i = fight.count++;
@@ -62,14 +62,14 @@ export function addBigBad(dungeon: Dungeon): void {
   dungeon.bigBad = -1;
 }
 
-/** Whether there is no room for another in this fight. Guard G12. */
+/** Returns whether the fight has no room for another character. Guard G12. */
 function isCrowded(dungeon: Dungeon): boolean {
   if (dungeon.fight.count < MOST_FIGHTERS) return false;
   dungeon.guards |= SPACE_CAP;
   return true;
 }
 
-/** Everybody of a group that is known; its marker is gone. */
+/** Puts a known group on the board and removes its marker. */
 export function addGroup(dungeon: Dungeon, marker: number): void {
   const { fight } = dungeon;
   const { cast } = dungeon;
@@ -84,7 +84,7 @@ export function addGroup(dungeon: Dungeon, marker: number): void {
   clearMarker(dungeon, marker);
 }
 
-/** One enemy more. @rule 2HDC-R108 */
+/** Rolls one more enemy. @rule 2HDC-R108 */
 export function addEnemy(dungeon: Dungeon, dice: Dice): void {
   const { fight } = dungeon;
   const { matchup } = dungeon;
@@ -102,7 +102,7 @@ export function addEnemy(dungeon: Dungeon, dice: Dice): void {
   dungeon.fighter[i] = -1;
 }
 
-/** A rival becomes a member of the band. @rule 2HDC-R111 */
+/** Makes a rival a member of the band. @rule 2HDC-R111 */
 export function addJoiner(dungeon: Dungeon, i: number): void {
   const { cast } = dungeon;
   const c = dungeon.members++;
@@ -120,7 +120,7 @@ export function addJoiner(dungeon: Dungeon, i: number): void {
 }
 
 /**
- * Begins the fight: everybody is on the board.
+ * Begins the fight once all characters are on the board.
  *
  * @param active the side that moved in
  */
@@ -147,7 +147,7 @@ export function startFight(dungeon: Dungeon, dice: Dice, active: number): void {
   dungeon.phase = FIGHT;
 }
 
-/** Who stands against whom. */
+/** Writes both sides to the trace. */
 function traceSides(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const { trace } = dungeon;
@@ -169,9 +169,9 @@ function traceSides(dungeon: Dungeon): void {
 }
 
 /**
- * Where each side leaves by: the one that moved in where it came from; the other, the band toward the entry, else
- * deeper in; the enemy deeper in, else toward the entry, never where the other came from. Nobody flees over a
- * Challenge.
+ * Sets where each side leaves the board. The side that moved in leaves by where it came from. Otherwise the band leaves
+ * toward the entry, or else deeper in, and the enemy deeper in, or else toward the entry; never the way the other side
+ * came. Nobody flees over a Challenge.
  *
  * @rule 2HDC-R136
  */
@@ -189,13 +189,15 @@ function findWays(dungeon: Dungeon, tile: number): void {
   }
 }
 
-/** Toward the entry. */
+/** Returns the way toward the entry. */
 function wayOut(dungeon: Dungeon, tile: number, not: number): number {
   const parent = dungeon.parent[tile];
   return parent === not || isCrossing(dungeon, tile, parent) ? NO_WAY : parent;
 }
 
-/** Deeper in: the first tile laid behind this one, no closed secret room, else an exit behind which nothing is laid. */
+/**
+ * Returns the way deeper in: the first tile laid behind this one, except a closed secret room, or else an open exit.
+ */
 function wayIn(dungeon: Dungeon, tile: number, not: number): number {
   for (let t = dungeon.firstChild[tile]; t !== -1; t = dungeon.nextSibling[t]) {
     if (t !== not && !isCrossing(dungeon, tile, t) && (!dungeon.has(t, SECRET) || leadsOn(dungeon, t))) return t;
@@ -204,18 +206,18 @@ function wayIn(dungeon: Dungeon, tile: number, not: number): number {
   return isOpen && not !== OPEN_EXIT ? OPEN_EXIT : NO_WAY;
 }
 
-/** Whether anybody can get through a secret room: something lies behind it, or may, and no chasm before that. */
+/** Returns whether a secret room leads on: a tile is behind it, or may be, and no chasm comes first. */
 function leadsOn(dungeon: Dungeon, room: number): boolean {
   return !dungeon.has(room, CHALLENGE) && (dungeon.firstChild[room] !== -1 || dungeon.open[room] > 0);
 }
 
-/** What a fight that is over leaves: losses, loot, fugitives on either side, groups that stay. */
+/** Settles a finished fight: losses, loot, flight of either side, groups that stay. */
 export function endFight(dungeon: Dungeon): void {
   const { fight } = dungeon;
   const won = fight.winner === 0;
   const stalemate = fight.winner === DRAWN && fight.hasFit(0);
   dungeon.guards |= fight.guards;
-  // Captives are with the band's Leader.
+  // Captives stay with the band's Leader.
   const losesCaptives =
     !won && dungeon.captivesWith > 0 && leaderAt(dungeon, NOWHERE) === leaderAt(dungeon, dungeon.partyTile);
   if (won) dungeon.fightsWon++;
@@ -236,7 +238,7 @@ export function endFight(dungeon: Dungeon): void {
   }
   if (fight.brokeOff === 1) dungeon.brokeOffThisTurn = 1;
   if (!stalemate) keepEnemies(dungeon, won);
-  // The dead who are met again elsewhere have nothing hidden with them.
+  // Enemies from a boneyard who are met elsewhere guard no hidden treasure.
   const amongBones = dungeon.inSecret === 1;
   if (amongBones) leaveSecretRoom(dungeon);
   actAt(dungeon, dungeon.partyTile);
@@ -248,14 +250,14 @@ export function endFight(dungeon: Dungeon): void {
   goOn(dungeon);
 }
 
-/** What a fight leaves to be done, one after the other: enemies run, what is hidden is found, members run. */
+/** Sets the next phase after a fight: enemies run, hidden treasure is found, members run. */
 export function goOn(dungeon: Dungeon): void {
   if (dungeon.runner >= 0) dungeon.phase = ENEMY_RUNS;
   else if (dungeon.hidden === 1) dungeon.phase = HIDDEN_TREASURE;
   else dungeon.phase = dungeon.walkers > 0 ? FLIGHT : ENCOUNTER;
 }
 
-/** The survivors of a secret room's fight are back with the tile it lies beside; who flees runs from the room. */
+/** Returns the survivors of a fight in a secret room to the tile beside it; fleeing members run from the room. */
 function leaveSecretRoom(dungeon: Dungeon): void {
   const back = dungeon.parent[dungeon.partyTile];
   for (let c = 0; c < dungeon.members; c++) {
@@ -265,17 +267,17 @@ function leaveSecretRoom(dungeon: Dungeon): void {
   dungeon.partyTile = back;
 }
 
-/** Brings a member back from the board. Returns whether he has fled. */
+/** Copies a member back from the board. @returns whether the member has fled */
 function takeBack(dungeon: Dungeon, i: number): boolean {
   const { fight } = dungeon;
   const { cast } = dungeon;
   const c = dungeon.fighter[i];
   cast.comeBack(fight, i, c);
   if (fight.thrown[i] === 1 && fight.winner !== 0) leaveAxe(dungeon, c);
-  // Who has used up one Talisman or Staff may have another.
+  // A second Talisman or Staff may replace a used one.
   if (cast.items[c] & (STAFF_OF_HEALING | TALISMAN)) settle(dungeon, c);
   const status = fight.status[i];
-  // Who gets up again by himself after a fight that was lost runs after the others.
+  // Members who recover after a lost fight run after the others.
   const getsUp = status === FIT && fight.winner === 1;
   if (status !== FLED && !getsUp) return false;
   cast.status[c] = FIT;
@@ -285,7 +287,7 @@ function takeBack(dungeon: Dungeon, i: number): boolean {
   return true;
 }
 
-/** Who is lost is lost; who has broken off drops half, and not who had fled before. @rule 2HDC-26.0b */
+/** Records losses; members who broke off drop half of their finds, those who fled before do not. @rule 2HDC-26.0b */
 function noteFate(dungeon: Dungeon, i: number): void {
   const { fight } = dungeon;
   const c = dungeon.fighter[i];
@@ -296,7 +298,7 @@ function noteFate(dungeon: Dungeon, i: number): void {
   noteLoss(dungeon, c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, victor < 0 ? -1 : fight.race[victor]);
 }
 
-/** Enemies who are left: those who fled run and may come back, those who won hold the tile, or pursue. */
+/** Puts remaining enemies on the map: those who fled run and may come back, those who won hold the tile or pursue. */
 function keepEnemies(dungeon: Dungeon, won: boolean): void {
   const tile = dungeon.partyTile;
   if (won) {
@@ -312,10 +314,10 @@ function keepEnemies(dungeon: Dungeon, won: boolean): void {
 }
 
 /**
- * Makes a group on the map of all enemies of one status.
+ * Makes a group on the map of the enemies of a status.
  *
- * @param held which of them: held by Paladins or not, -1 either
- * @returns its marker, -1 when there is nobody
+ * @param held 1 for those held by Paladins, 0 for the others, -1 for both
+ * @returns its marker, -1 for no enemies
  */
 function formGroup(dungeon: Dungeon, status: number, held: number, tile: number, shaken: number): number {
   const { fight } = dungeon;
@@ -332,7 +334,7 @@ function formGroup(dungeon: Dungeon, status: number, held: number, tile: number,
       // Without their Big Bad they are Minions.
       dungeon.markerFoes[marker] = dungeon.foeKind === BY_BIG_BAD ? BY_MINIONS : dungeon.foeKind;
       dungeon.markerShaken[marker] = shaken;
-      // Whoever has just fought does not move again in this dungeon turn.
+      // Enemies who have just fought do not move again in this dungeon turn.
       dungeon.marksMoved |= 1 << marker;
     }
     if (c < 0) break;
@@ -350,12 +352,12 @@ function formGroup(dungeon: Dungeon, status: number, held: number, tile: number,
   return marker;
 }
 
-/** Where a way goes on that leads from one tile into the next. */
+/** Returns the next step in the same direction after a step from one tile into the next. */
 export function onward(dungeon: Dungeon, tile: number, from: number): number {
   return dungeon.parent[tile] === from ? wayIn(dungeon, tile, from) : wayOut(dungeon, tile, from);
 }
 
-/** The highest current Rep of a group. @rule 2HDC-14.1a */
+/** Returns the highest current Rep of a group. @rule 2HDC-14.1a */
 export function leaderRep(dungeon: Dungeon, marker: number): number {
   const { cast } = dungeon;
   let most = 0;

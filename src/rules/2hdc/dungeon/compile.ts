@@ -20,10 +20,10 @@ type DungeonSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled
 const START_ITEMS = 4;
 
 /**
- * Turns a checked scenario of a dungeon or campaign into the kernel's numbers: one side is the band, a second one, if
- * there is one, the Big Bad.
+ * Makes the matchup of a dungeon or campaign from a checked scenario: one side is the band, an optional second one the
+ * Big Bad.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compileDungeon(raw: Setup, faults: Faults, lexicon: Lexicon = SHIPPED): DungeonMatchup | undefined {
   const setup = raw as unknown as DungeonSetup;
@@ -109,13 +109,13 @@ export function compileDungeon(raw: Setup, faults: Faults, lexicon: Lexicon = SH
   };
 }
 
-/** A listed member of the band, and which line of the scenario he is of. */
+/** A listed member of the band, and the index of its line in the scenario. */
 interface Listed {
   readonly line: Line;
   readonly member: number;
 }
 
-/** Everybody of the band by himself. */
+/** Returns a line for each single member of the band. */
 function listBand(side: DungeonSide, lexicon: Lexicon, faults: Faults): Listed[] {
   return side.members.flatMap((input, member) => {
     const at = faults.under('sides', side.name, 'members', member);
@@ -139,7 +139,7 @@ function listBand(side: DungeonSide, lexicon: Lexicon, faults: Faults): Listed[]
   });
 }
 
-/** The Leader and what he may lead. @rule 2HDC-13.1a @rule 2HDC-13.1c */
+/** Checks the Leader and the members it may lead. @rule 2HDC-13.1a @rule 2HDC-13.1c */
 function checkBand(
   band: readonly Listed[],
   side: DungeonSide,

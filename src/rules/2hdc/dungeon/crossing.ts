@@ -6,14 +6,14 @@ import { CROSS, CROSS_CAP, type Dungeon, ENCOUNTER, FALL, MOVED, STRAYS } from '
 import { actAt, leaveBehind, moveGroup } from './group.ts';
 import { AT_WORST_DEAD, injure } from './scene.ts';
 
-/** Cross Over Challenges: one after the other, the best first, each with one try a turn. */
+/** Cross Over Challenges: members try one after another, the best first, once a turn each. */
 
 /** Impact of a fall. @rule 2HDC-T37.1.6c */
 const FALL_IMPACT = 4;
-/** On this the one in front helps, else the one behind. @rule 2HDC-T37.1.6b */
+/** Highest result of a die on which the member in front helps; above it, the member behind. @rule 2HDC-T37.1.6b */
 const FRONT_UP_TO = 3;
 
-/** The group comes to an obstacle; `to` lies behind it. @rule 2HDC-37.1.6 */
+/** Begins a crossing to the tile `to` behind the obstacle. @rule 2HDC-37.1.6 */
 export function beginCrossing(dungeon: Dungeon, to: number): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 0;
@@ -23,19 +23,19 @@ export function beginCrossing(dungeon: Dungeon, to: number): void {
   dungeon.trace?.note('2HDC-37.1.6', 'A chasm bars the way. They try to cross one after another.');
 }
 
-/** The group would go elsewhere, and waits for those who have to come back first. @rule 2HDC-R121 */
+/** Begins turning back: the group waits for members who have to come back first. @rule 2HDC-R121 */
 export function turnBack(dungeon: Dungeon): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 1;
   dungeon.trace?.note('2HDC-37.1.6', 'They turn back and wait for those who are across or at the bottom.');
 }
 
-/** Whether nobody has to test for coming back over an obstacle. @rule 2HDC-R121 */
+/** Returns whether coming back over an obstacle needs no test. @rule 2HDC-R121 */
 export function isBackSafe(dungeon: Dungeon): boolean {
   return dungeon.matchup.rulings.crossBack === 'safe';
 }
 
-/** Whether somebody of the group is over an obstacle, or lies below it, and cannot just walk off. */
+/** Returns whether a member of the group is below an obstacle, or across it and needs a test to come back. */
 export function isAnybodyOff(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) {
     if (isHere(dungeon, c) && (dungeon.cast.below[c] || (dungeon.cast.across[c] && !isBackSafe(dungeon)))) return true;
@@ -43,7 +43,7 @@ export function isAnybodyOff(dungeon: Dungeon): boolean {
   return false;
 }
 
-/** Nobody of the group is on his way over any more. */
+/** Ends the group's attempts to cross. */
 export function giveUpCrossing(dungeon: Dungeon): void {
   dungeon.crossing = -1;
   dungeon.turningBack = 0;
@@ -54,7 +54,7 @@ export function giveUpCrossing(dungeon: Dungeon): void {
   }
 }
 
-/** The next one tries; when all have tried, the group goes on, or waits for those who have failed. P19 */
+/** Lets the next member try; after all have tried, the group goes on or waits for those who failed. P19 */
 export function cross(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   const c = nextToTry(dungeon);
@@ -75,7 +75,7 @@ export function cross(dungeon: Dungeon, dice: Dice): void {
   }
 }
 
-/** He climbs back to where he started, or gets to the other side. */
+/** Records a success: the member climbs back to the start, or reaches the other side. */
 function getOver(dungeon: Dungeon, c: number): void {
   const { cast } = dungeon;
   if (cast.below[c]) {
@@ -89,9 +89,9 @@ function getOver(dungeon: Dungeon, c: number): void {
 }
 
 /**
- * One who is away from the others climbs back, gets across, or falls; nobody helps him.
+ * Lets a member away from the group climb back or cross, or fall; nobody helps.
  *
- * @returns whether he gets where he wants to go
+ * @returns whether the member succeeds
  * @rule 2HDC-R176
  */
 export function crossAlone(dungeon: Dungeon, dice: Dice, c: number): boolean {
@@ -109,28 +109,28 @@ export function crossAlone(dungeon: Dungeon, dice: Dice, c: number): boolean {
   return false;
 }
 
-/** Dice passed by who tries to get over: 2 across, 1 he slips, 0 he falls. @rule 2HDC-T37.1.6a */
+/** Rolls dice passed for crossing: 2 is across, 1 slips, 0 falls. @rule 2HDC-T37.1.6a */
 export function passedOver(dice: Dice, rep: number): number {
   return dice.draw(passing(2, rep));
 }
 
-/** Whether the one in front is who may catch somebody who slips, and not the one behind. @rule 2HDC-T37.1.6b */
+/** Rolls whether the member in front may catch one who slips, rather than the member behind. @rule 2HDC-T37.1.6b */
 export function isFrontAsked(dice: Dice): boolean {
   return dice.draw(D6) <= FRONT_UP_TO;
 }
 
-/** Whether somebody of that Rep catches him. @rule 2HDC-T37.1.6b */
+/** Rolls whether a member of this Rep catches one who slips. @rule 2HDC-T37.1.6b */
 export function catches(dice: Dice, rep: number): boolean {
   return dice.draw(D6) <= rep;
 }
 
-/** Whether he is not yet where the group goes. */
+/** Returns whether a member is not yet where the group wants to go. */
 function isStillToTry(dungeon: Dungeon, c: number): boolean {
   const { cast } = dungeon;
   return isHere(dungeon, c) && (cast.below[c] === 1 || cast.across[c] === dungeon.turningBack);
 }
 
-/** The highest Rep of those who are still to try and have not done so in this turn. */
+/** Returns the member of highest Rep who has still to try and has not tried in this turn; -1 for none. */
 function nextToTry(dungeon: Dungeon): number {
   const { cast } = dungeon;
   let best = -1;
@@ -145,7 +145,7 @@ function isHere(dungeon: Dungeon, c: number): boolean {
   return dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === dungeon.partyTile;
 }
 
-/** The one in front or behind may catch hold of him. @rule 2HDC-T37.1.6b */
+/** Lets the member in front or behind catch one who slips. @rule 2HDC-T37.1.6b */
 function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
   const helper = neighbour(dungeon, c, isFrontAsked(dice));
   if (helper < 0) return false;
@@ -156,7 +156,7 @@ function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
   return helps;
 }
 
-/** Whoever goes next before him, or after him, and does not lie below; -1 nobody. */
+/** Returns the member next before or after another in order, without those below; -1 for none. */
 function neighbour(dungeon: Dungeon, c: number, inFront: boolean): number {
   let best = -1;
   for (let other = 0; other < dungeon.members; other++) {
@@ -177,7 +177,7 @@ function goesBefore(dungeon: Dungeon, a: number, b: number): boolean {
   return difference > 0 || (difference === 0 && a < b);
 }
 
-/** Falls; who lives has to climb back first. Guard G7. @rule 2HDC-T37.1.6c */
+/** Makes a member fall; survivors have to climb back first. Guard G7. @rule 2HDC-T37.1.6c */
 export function fall(dungeon: Dungeon, dice: Dice): void {
   const c = dungeon.crosser;
   dungeon.crosser = -1;

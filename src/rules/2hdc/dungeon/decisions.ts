@@ -1,7 +1,7 @@
 import { decisionsOf, type Question } from '../../kit/decisions.ts';
 import type { Dungeon } from './dungeon.ts';
 
-/** Decisions that the band puts to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const RECRUIT_HEALER: Question = { kind: 'recruit a Healer', rule: '2HDC-13.1b' };
 export const ATTACK_RIVALS: Question = { kind: 'attack the rivals', rule: '2HDC-39.9.1b' };
@@ -17,7 +17,7 @@ export const WAY: Question = { kind: 'way', rule: '2HDC-16.0' };
 export const GO_IN: Question = { kind: 'go in', rule: '2HDC-37.0b' };
 export const TAKE: Question = { kind: 'take', rule: '2HDC-42.0b' };
 
-/** The band as one, where it decides together. */
+/** Who decides for the whole band. */
 export const BAND = 0;
 
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<Dungeon>(

@@ -19,9 +19,9 @@ import { markerDistance } from './markers.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 import { nextStep } from './tiles.ts';
 
-/** The dungeon's turn: enemies who fled are tested, then forces and groups come nearer, the farthest first. */
+/** The dungeon's turn: enemies who fled are tested, then forces and groups approach, the farthest first. */
 
-/** One group that has fled is tested in each step. */
+/** Tests one group that has fled in each step. */
 export function beginDungeonTurn(dungeon: Dungeon, dice: Dice): void {
   if (!isAnybodyFree(dungeon)) {
     dungeon.cursor = 0;
@@ -33,7 +33,7 @@ export function beginDungeonTurn(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = dungeon.marked !== 0 ? MARKERS : TURN;
 }
 
-/** The farthest marker that has not moved yet moves a tile, or two if it passes both dice. @rule 2HDC-39.3 */
+/** Moves the farthest unmoved marker by one tile, or by two if it passes both dice. @rule 2HDC-39.3 */
 export function moveMarkers(dungeon: Dungeon, dice: Dice): void {
   followLeader(dungeon);
   if (dungeon.leader < 0) {
@@ -79,7 +79,9 @@ function farthestMarker(dungeon: Dungeon): number {
   return best;
 }
 
-/** One tile nearer to the Leader's group. @returns where it came from, `STAYS` when it is as near as it gets */
+/**
+ * Moves a marker one tile nearer to the Leader's group. @returns where it came from; `STAYS` if it cannot come nearer
+ */
 function approach(dungeon: Dungeon, m: number): number {
   if (dungeon.markerHidden[m] > 0) {
     dungeon.markerHidden[m]--;
@@ -96,13 +98,13 @@ function approach(dungeon: Dungeon, m: number): number {
   return from;
 }
 
-/** Whether it stands where members of the band are; outside they are safe. @rule 2HDC-R161 */
+/** Returns whether a marker is at members of the band; outside they are safe. @rule 2HDC-R161 */
 function isAmongUs(dungeon: Dungeon, m: number): boolean {
   const tile = dungeon.markerTile[m];
   return tile !== OUTSIDE && dungeon.markerHidden[m] === 0 && dungeon.hasGroup(tile);
 }
 
-/** It has come upon members of the band. */
+/** Begins the meeting of a marker with members of the band. */
 function fallUpon(dungeon: Dungeon, m: number, from: number): void {
   actAt(dungeon, dungeon.markerTile[m]);
   dungeon.entering = 0;

@@ -11,7 +11,7 @@ import { Loot } from './loot.ts';
 import type { DungeonMatchup } from './matchup.ts';
 import { MOST_FIGHTERS, MOST_MARKERS, MOST_TILES } from './matchup.ts';
 
-/** Where a run stands; each is one method or function of play. */
+/** Phases of an adventure; each has a function or method in play.ts. */
 export const MUSTER = 0;
 export const RECRUIT = 1;
 export const BIG_BAD_RACE = 2;
@@ -62,10 +62,10 @@ export const TRAP_SPRUNG = 46;
 export const ENEMY_RUNS = 47;
 export const PURSUED = 48;
 export const HIDDEN_TREASURE = 49;
-/** How many phases there are. */
+/** Number of phases. */
 export const PHASES = 50;
 
-/** How a run ends. @rule 2HDC-R135 */
+/** Ends of an adventure. @rule 2HDC-R135 */
 export const OUTCOMES = ['won', 'reason-failed', 'star-lost', 'wiped', 'timeout'] as const;
 export const WON = 0;
 export const REASON_FAILED = 1;
@@ -73,12 +73,12 @@ export const STAR_LOST = 2;
 export const WIPED = 3;
 export const TIMEOUT = 4;
 
-/** What a tile knows, as bits: entered by the band, final, its treasure taken, its own force resolved. */
+/** Bits of a tile: entered by the band, final, treasure taken, its own force resolved. */
 export const SEEN = 1;
 export const FINAL = 2;
 export const LOOTED = 4;
 export const RESOLVED = 8;
-/** Its only exit is a Challenge; the way to its parent is one. */
+/** Its only open exit is a Challenge; the way to its parent is one. */
 export const CHALLENGE = 16;
 export const CROSSING = 32;
 /** Vermin come whenever it is entered. */
@@ -86,7 +86,7 @@ export const VERMIN_ROOM = 64;
 /** A secret room, which counts as a room but not as one of the tiles. */
 export const SECRET = 128;
 
-/** Ways off a board that are no tile. */
+/** Ways off a board that are not tiles. */
 export const OPEN_EXIT = -3;
 export const NO_WAY = -4;
 
@@ -95,12 +95,12 @@ export const NO_MARKER = 0;
 export const PEF = 1;
 export const NPC_GROUP = 2;
 
-/** The lowest marker of a set, which must not be empty. */
+/** Returns the lowest marker of a set, which must not be empty. */
 export function lowestMarker(markers: number): number {
   return 31 - Math.clz32(markers & -markers);
 }
 
-/** Guards beside those of fights, as bits. */
+/** Bits of guards besides those of fights. */
 export const TURN_CAP = 8;
 export const CROSS_CAP = 16;
 export const FLIGHT_CAP = 32;
@@ -110,8 +110,8 @@ export const CAMPAIGN_END = 256;
 export const SPACE_CAP = 512;
 
 /**
- * Tells a fight as part of an adventure: the board as it begins, what happens, no chapters of its own. Who takes his
- * place is told by those who begin it.
+ * The trace of a fight in an adventure: the first board and the notes, without chapters or opening lists; the caller
+ * writes the sides.
  */
 export class FightTrace implements Trace {
   private readonly whole: Trace;
@@ -133,117 +133,117 @@ export class FightTrace implements Trace {
   }
 }
 
-/** Where an adventure stands, and its map: the tiles as a tree, and the markers on them. */
+/** The state of an adventure and its map: the tree of tiles and the markers on it. */
 const DungeonState = defineState({
   core: {
     phase: MUSTER,
-    /** The phase that follows once the present one is done. */
+    /** Phase after the present one. */
     next: TURN,
-    /** The next one of a phase that goes through all of them. */
+    /** Index of the next member or item in phases that go through all. */
     cursor: 0,
     /** Party turns begun. */
     turn: 0,
-    /** Tiles the dungeon will have, secret rooms aside; tiles there are, secret rooms and all; tiles laid. */
+    /** Tiles that the dungeon will have, without secret rooms; tiles so far, with secret rooms; tiles laid. */
     total: 0,
     tiles: 0,
     laid: 0,
-    /** Row of the last roll for a tile, -1 before the first. @rule 2HDC-R98 */
+    /** Row of the last roll for a tile; -1 before the first. @rule 2HDC-R98 */
     lastRow: -1,
-    /** 1 when the next force is resolved with three dice. */
+    /** 1 if the next force is resolved with three dice. */
     threeDice: 0,
-    /** Places of the cast that belong to the band, whatever has become of them. */
+    /** Indexes of the cast that belong to the band, whatever the members' status. */
     members: 0,
-    /** Who leads the group at {@link partyTile}. */
+    /** Leader of the group at {@link partyTile}. */
     leader: -1,
     partyTile: OUTSIDE,
-    /** The tile the group entered from. */
+    /** Tile from which the group entered. */
     cameFrom: OUTSIDE,
-    /** Where it wants to go. */
+    /** Tile that the group makes for. */
     target: OUTSIDE,
     goingHome: 0,
     stepsLeft: 0,
-    /** The Big Bad's place in the cast, -1 once no one knows where it is. */
+    /** Index of the Big Bad in the cast; -1 if it is not on the map. */
     bigBad: -1,
     bigBadRep: 0,
     bigBadMet: 0,
     bigBadKilled: 0,
     reason: 0,
     hasTreasure: 0,
-    /** Captives in the Treasure Room, and those who are led out. */
+    /** Captives in the Treasure Room (-1: not yet rolled), and captives with the band. */
     captives: 0,
     captivesWith: 0,
     roomsSeen: 0,
     stairsLaid: 0,
-    /** The marker that is being resolved, -1 for what a room holds; the age of the next one. */
+    /** Marker being resolved, -1 for the force of a room; age of the newest marker. */
     marker: -1,
     age: 0,
     /** Markers on the map, as bits. */
     marked: 0,
-    /** Those of them that have moved in this dungeon turn. */
+    /** Markers that have moved in this dungeon turn, as bits. */
     marksMoved: 0,
-    /** How many have fled from the last fight and wait for their dice; who runs is in the cast. */
+    /** Members who fled from the last fight and have not rolled yet; the cast holds who they are. */
     walkers: 0,
-    /** Enemies still to be made, what they are (`FALLEN_BY`), their race. */
+    /** Enemies still to be rolled, their kind (`FALLEN_BY`) and their race. */
     foes: 0,
     foeKind: 0,
     foeRace: 0,
     defeated: 0,
-    /** 1 when the band moved in, 0 when it was come upon. */
+    /** 1 if the band moved in, 0 if enemies came upon it. */
     entering: 0,
     fleeing: 0,
-    /** The marker that pursues, -1 none. */
+    /** Marker that pursues; -1 for none. */
     pursuer: -1,
     inPursuit: 0,
     fightsThisTurn: 0,
     brokeOffThisTurn: 0,
     fights: 0,
     fightsWon: 0,
-    /** What a player has decided and no script would: 1 to go home, and the tile to go to, -1 none. */
+    /** A player's decisions against the script: 1 to go home, and the tile to go to, -1 for none. */
     homeward: 0,
     headedFor: -1,
     /** Turns spent waiting for the Big Bad. */
     waited: 0,
-    /** The tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */
+    /** Tile by which each side leaves the board, or `OPEN_EXIT` or `NO_WAY`. @rule 2HDC-R136 */
     partyWay: OUTSIDE,
     enemyWay: OUTSIDE,
-    /** The tile behind a crossing that the group is trying to get over, -1 none; who is at it. */
+    /** Tile behind the crossing that the group tries, -1 for none; member who falls at it. */
     crossing: -1,
     crosser: -1,
-    /** 1 when it goes elsewhere, as soon as all are back. */
+    /** 1 if the group turns back as soon as all have come back. */
     turningBack: 0,
-    /** 1 while members run; from which tile; where play goes on afterwards. */
+    /** 1 while members run; the tile they ran from; the phase after the flight. */
     inFlight: 0,
     flightFrom: OUTSIDE,
     afterFlight: 0,
-    /** Of those who hold it: where they had come from, and whether they had moved in. */
+    /** For members who hold the tile during a flight: where they came from, and whether they had moved in. */
     cameFromBefore: OUTSIDE,
     enteringBefore: 0,
     bigBadRace: 0,
-    /** The secret room just found; 1 when there may be treasure in it, or behind a trap. */
+    /** Secret room just found; 1 if there may be treasure in it, or behind a trap. */
     secretTile: -1,
     hidden: 0,
-    /** 1 when the group has moved in this turn. */
+    /** 1 if the group has moved in this turn. */
     movedNow: 0,
-    /** Who has met a trap. */
+    /** Member who met a trap. */
     victim: -1,
-    /** Where those came from who came upon the group. */
+    /** Tile from which enemies came upon the group. */
     enemyFrom: OUTSIDE,
-    /** The marker of enemies who have just fled, -1 none. */
+    /** Marker of enemies who have just fled; -1 for none. */
     runner: -1,
-    /** The Treasure Room, -1 before it is laid. */
+    /** The Treasure Room; -1 before it is laid. */
     finalTile: -1,
-    /** 1 when the group moved in its last turn. */
+    /** 1 if the group moved in its last turn. */
     movedLast: 0,
-    /** The two who go into a secret room, -1 no one; 1 while they are there. */
+    /** The two members who go into a secret room, -1 for none; 1 while they are in it. */
     first: -1,
     second: -1,
     inSecret: 0,
-    /** What is added to the die for a hidden treasure. */
+    /** Bonus to the die for a hidden treasure. */
     bonus: 0,
-    /** Members who went in, joiners added; 1 when a Star was among them. */
+    /** Members who went in, with joiners; 1 if a Star was among them. */
     bandSize: 0,
     hadStar: 0,
-    /** Rivals who joined; secret rooms found; traps met; the lowest level trodden. */
+    /** Rivals who joined; secret rooms found; traps met; deepest level reached. */
     joined: 0,
     secretRooms: 0,
     traps: 0,
@@ -252,39 +252,39 @@ const DungeonState = defineState({
     adventure: 0,
     outcome: -1,
     guards: 0,
-    /** Who in the cast each fighter is; -1 for those who were made for this fight. */
+    /** Index in the cast of each fighter; -1 for those made for this fight. */
     fighter: column('fighter', -1),
 
-    /** Position in `TILES`. */
+    /** Index in `TILES`. */
     type: column('tile'),
     level: column('tile'),
     parent: column('tile'),
     depth: column('tile'),
-    /** Exits behind which nothing is laid yet. */
+    /** Exits with no tile laid behind them. */
     open: column('tile'),
     flags: column('tile'),
-    /** Searches made; all that there may be once a secret room is found. */
+    /** Searches made; set to the maximum once a secret room is found. */
     searched: column('tile'),
     firstChild: column('tile'),
     nextSibling: column('tile'),
 
     markerKind: column('marker'),
     markerTile: column('marker'),
-    /** Tiles behind the first open exit of {@link markerTile}; 0 on it. @rule 2HDC-R90 */
+    /** Tiles behind the first open exit of {@link markerTile}; 0 if on it. @rule 2HDC-R90 */
     markerHidden: column('marker'),
     markerAge: column('marker'),
     /** 1 for a group that has fled and has not been tested. */
     markerShaken: column('marker'),
-    /** What its people count as, a position in `FALLEN_BY`. */
+    /** Kind of its characters, an index in `FALLEN_BY`. */
     markerFoes: column('marker'),
   },
   history: {},
 });
 
 /**
- * One adventure as it stands: the cast, the tiles as a tree, the markers on them, and the fight that is on.
+ * The state of an adventure: the cast, the tree of tiles, the markers on it, and the current fight.
  *
- * What happens is in the files named after it (laying, encounter, flight, secret-room ...).
+ * The rules are in files named after them (laying, encounter, flight, secret-room ...).
  */
 export class Dungeon extends DungeonState {
   readonly matchup: DungeonMatchup;
@@ -293,11 +293,11 @@ export class Dungeon extends DungeonState {
   player: Player | undefined = undefined;
   readonly cast: Cast;
   readonly loot: Loot = new Loot();
-  /** What a campaign has seen so far. */
+  /** Records of the campaign so far. */
   readonly history: History;
-  /** The fight that is on, or the last one. */
+  /** The current fight, or the last one. */
   readonly fight: Fight;
-  /** All that is saved of a game: this and the above. */
+  /** All saved state: this and the above. */
   readonly saved: JoinedStates;
 
   constructor(matchup: DungeonMatchup) {
@@ -309,14 +309,14 @@ export class Dungeon extends DungeonState {
     this.saved = new JoinedStates([this, this.cast, this.loot, this.history, this.fight]);
   }
 
-  /** Begins a new dungeon of which nothing is known; the band stays as it is. */
+  /** Resets the map for a new dungeon; the band remains. */
   clearMap(): void {
     const { phase, members, adventure, guards } = this;
     this.reset();
     Object.assign(this, { phase, members, adventure, guards });
   }
 
-  /** A member of the band who is alive and free below (or not yet gone in). */
+  /** Returns whether a member of the band is alive and free, in the dungeon or before entering it. */
   isWithUs(c: number): boolean {
     return c < this.members && this.cast.status[c] === FIT;
   }
@@ -330,25 +330,25 @@ export class Dungeon extends DungeonState {
     return (this.cast.traits[c] & STAR) !== 0;
   }
 
-  /** Whether he stands where the group is, and does not run off. Who has come there in flight is one of them. */
+  /** Returns whether a member is at the group's tile and does not run. Members who arrived in flight count. */
   isInGroup(c: number): boolean {
     return this.isWithUs(c) && this.cast.tile[c] === this.partyTile && this.cast.running[c] === 0;
   }
 
-  /** Fit members of the group at a tile, the shaken among them. */
+  /** Returns the number of fit members at a tile, shaken ones included. */
   groupSize(tile: number): number {
     let n = 0;
     for (let c = 0; c < this.members; c++) if (this.cast.status[c] === FIT && this.cast.tile[c] === tile) n++;
     return n;
   }
 
-  /** Whether any of them is there. */
+  /** Returns whether any fit member is at a tile. */
   hasGroup(tile: number): boolean {
     for (let c = 0; c < this.members; c++) if (this.cast.status[c] === FIT && this.cast.tile[c] === tile) return true;
     return false;
   }
 
-  /** What he is called in a story. */
+  /** Returns the name of a character for stories. */
   name(c: number): string {
     return this.matchup.board.lines[this.cast.line[c]]?.name ?? `figure ${c}`;
   }
@@ -362,7 +362,7 @@ export class Dungeon extends DungeonState {
     return (this.flags[tile] & flag) !== 0;
   }
 
-  /** What lies behind an exit is a level lower than stairs. @rule 2HDC-R100 */
+  /** Returns the level of the tiles behind a tile; stairs lead one level down. @rule 2HDC-R100 */
   levelBehind(tile: number): number {
     return this.level[tile] + (this.type[tile] === STAIRS ? 1 : 0);
   }

@@ -28,12 +28,12 @@ import { freeMembers, leaderAt, stopRunning } from './group.ts';
 import { clearMarker, markerAt } from './markers.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
-/** What is on a tile: forces that turn out to be something or nothing, enemies, rivals. */
+/** Contents of a tile: forces, enemies, rivals. */
 
-/** Rivals who are so badly outnumbered offer to join. @rule 2HDC-39.9.1a */
+/** Rivals offer to join a band this many times as large. @rule 2HDC-39.9.1a */
 const OUTNUMBERED = 3;
 
-/** Enters a tile for the first time. */
+/** Marks a tile as seen when it is first entered. */
 export function see(dungeon: Dungeon, tile: number): void {
   if (tile < 0 || dungeon.has(tile, SEEN)) return;
   dungeon.flags[tile] |= SEEN;
@@ -41,12 +41,12 @@ export function see(dungeon: Dungeon, tile: number): void {
   if (dungeon.level[tile] > dungeon.deepest) dungeon.deepest = dungeon.level[tile];
 }
 
-/** The next thing to be met where the group is: what a room holds, then markers, oldest first. @rule 2HDC-R102 */
+/** Begins the next meeting at the group's tile: the force of a room, then markers, oldest first. @rule 2HDC-R102 */
 export function meetWhatIsHere(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   dungeon.inSecret = 0;
   if (tile < 0 || !dungeon.hasGroup(tile)) {
-    // What nobody is left to find stays hidden.
+    // Without members there, a hidden treasure is not found.
     dungeon.hidden = 0;
     dungeon.phase = dungeon.next;
     return;
@@ -68,7 +68,7 @@ export function meetWhatIsHere(dungeon: Dungeon, dice: Dice): void {
   else dungeon.phase = RESOLVE;
 }
 
-/** Whether the fights of this turn are too many; then whoever is there is taken away. Guard G9. */
+/** Returns whether the turn has reached its limit of fights; if so, removes the marker. Guard G9. */
 function tooManyFights(dungeon: Dungeon): boolean {
   if (dungeon.fightsThisTurn < dungeon.matchup.limits.flights) return false;
   dungeon.guards |= FLIGHT_CAP;
@@ -88,7 +88,7 @@ function meetGroup(dungeon: Dungeon, dice: Dice): void {
   startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
 }
 
-/** What a group counts as; those whom their Big Bad has left behind, or left, are Minions. @rule 2HDC-39.8 */
+/** Returns the kind of a group; without their Big Bad they are Minions. @rule 2HDC-39.8 */
 function kindOfGroup(dungeon: Dungeon, m: number): number {
   const kind = dungeon.markerFoes[m];
   const isWithThem = dungeon.bigBad >= 0 && dungeon.cast.group[dungeon.bigBad] === m;
@@ -101,7 +101,7 @@ export function resolve(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const result = dice.draw(pef(2 + dungeon.threeDice, rulings.pefTarget, rulings.pefDoubles3d6 === 'any-pair' ? 1 : 0));
   dungeon.threeDice = 0;
-  // A marker stops those who flee, whatever it is; else they stop for what is there.
+  // Any marker stops fleeing members; the force of a room stops them only if it is a trap or contact.
   if (dungeon.marker >= 0 || result >= PEF_TRAP) stopRunning(dungeon, dungeon.partyTile);
   if (dungeon.marker >= 0) clearMarker(dungeon, dungeon.marker);
   dungeon.marker = -1;
@@ -122,7 +122,7 @@ export function resolve(dungeon: Dungeon, dice: Dice): void {
   } else dungeon.trace?.note('2HDC-T39.4a', 'Nothing but nerves.');
 }
 
-/** What they are. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
+/** Rolls What Are They. @rule 2HDC-39.7 @rule 2HDC-T39.7 */
 export function meet(dungeon: Dungeon, dice: Dice): void {
   if (tooManyFights(dungeon)) return;
   dice.roller = -1;
@@ -137,7 +137,7 @@ export function meet(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = HOW_MANY;
 }
 
-/** How many of them. @rule 2HDC-39.6 @rule 2HDC-T39.6 */
+/** Rolls the number of enemies. @rule 2HDC-39.6 @rule 2HDC-T39.6 */
 export function countThem(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const group = dungeon.groupSize(dungeon.partyTile);
@@ -156,16 +156,16 @@ export function countThem(dungeon: Dungeon, dice: Dice): void {
     dungeon.foes === 0 ? ENEMY : dungeon.foeKind === BY_MINIONS || dungeon.foeKind === BY_BIG_BAD ? MINION_RACE : ENEMY;
 }
 
-/** The race of the Minions. @rule 2HDC-39.8 */
+/** Rolls the race of the Minions. @rule 2HDC-39.8 */
 export function rollMinionRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const law = followerLaw(dungeon.cast.facts.races, dungeon.bigBadRace);
-  // A Big Bad of a race that the table lacks has his own kind about him.
+  // Minions of a Big Bad whose race has no row are of its own race.
   dungeon.foeRace = law === undefined ? dungeon.bigBadRace : dice.draw(law);
   dungeon.phase = ENEMY;
 }
 
-/** The next enemy of those that are met; after the last the fight begins, or the talk. */
+/** Rolls the next enemy; after the last one the fight or the talk begins. */
 export function nextEnemy(dungeon: Dungeon, dice: Dice): void {
   if (dungeon.foes === 0) {
     if (dungeon.foeKind === BY_RIVALS) dungeon.phase = TALK;
@@ -182,7 +182,7 @@ function isMinion(kind: number): boolean {
   return kind === BY_MINIONS || kind === BY_BIG_BAD;
 }
 
-/** Who the rivals are and how many. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
+/** Rolls the race and number of the rivals. @rule 2HDC-39.9 @rule 2HDC-T39.9 */
 export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const row = dice.draw(rivalsLaw(dungeon.cast.facts.tables));
@@ -234,7 +234,10 @@ function highestRep(dungeon: Dungeon): number {
   return most;
 }
 
-/** A band is never larger than its Leader's Rep, and nobody in it has that Rep. @rule 2HDC-R111 */
+/**
+ * Returns whether a rival may join: the band must not exceed its Leader's Rep, nor the rival's Rep reach it. @rule
+ * 2HDC-R111
+ */
 function mayJoin(dungeon: Dungeon, i: number): boolean {
   const most = dungeon.cast.rep[leaderAt(dungeon, NOWHERE)];
   return freeMembers(dungeon) < most && dungeon.members < MOST_MEMBERS && dungeon.fight.rep[i] < most;

@@ -29,14 +29,14 @@ import { MOST_MEMBERS } from './matchup.ts';
 import { recoverAlone } from './scene.ts';
 import { distance, isCrossing, nextStep } from './tiles.ts';
 
-/** Running: out of a fight, over tiles, with enemies behind. */
+/** Flight from a fight over tiles, and pursuit. */
 
-/** Who is carried off has this or, poisoned, one more in `carried`. */
+/** Value of `carried` for a carried member; one more if poisoned. */
 const CARRIED = 2;
 
 /**
- * Rolls for those who fled at the same moment: two tiles for whoever passes both dice and is not laden too heavily,
- * else one.
+ * Rolls for members who fled at the same moment: two tiles for each who passes both dice and whose load allows it, else
+ * one.
  *
  * @rule 2HDC-18.3.2b
  * @rule 2HDC-26.0c
@@ -73,14 +73,14 @@ export function rollFlight(dungeon: Dungeon, dice: Dice): void {
     const tiles = cast.carried[c] !== 0 || !mayMoveFast(dungeon, c) || !isFast(dungeon, dice, c, set) ? 1 : 2;
     cast.running[c] = -tiles;
     cast.carried[c] = 0;
-    // Whoever runs from a crossing is not on his way over any more.
+    // A member who runs from a crossing gives it up.
     cast.across[c] = 0;
     cast.below[c] = 0;
     dungeon.trace?.note('2HDC-18.3.2b', `${dungeon.name(c)} runs ${tiles === 2 ? 'two tiles' : 'a tile'}.`);
   }
 }
 
-/** Whether he may still move fast on these shared dice, if need be with a die of his own. @rule 2HDC-R169 */
+/** Returns whether a member may still move fast on these shared dice, perhaps with a die of its own. @rule 2HDC-R169 */
 export function canBeFast(dungeon: Dungeon, c: number, set: number): boolean {
   const { cast } = dungeon;
   const passed = passedOf(set, cast.rep[c]);
@@ -88,7 +88,10 @@ export function canBeFast(dungeon: Dungeon, c: number, set: number): boolean {
   return (magicOf(cast, c) & BOOTS_OF_SPEED) !== 0 || cast.potionSpeed[c] > 0;
 }
 
-/** Whether he passes both of the shared dice; Boots and Potions of Speed give him a third. @rule 2HDC-18.2 @rule 2HDC-R169 */
+/**
+ * Returns whether a character passes both shared dice; Boots and Potions of Speed give a third. @rule 2HDC-18.2 @rule
+ * 2HDC-R169
+ */
 export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): boolean {
   const { cast } = dungeon;
   const rep = cast.rep[c];
@@ -102,14 +105,14 @@ export function isFast(dungeon: Dungeon, dice: Dice, c: number, set: number): bo
   return dice.draw(D6) <= rep;
 }
 
-/** Whether a character drinks a Potion of Speed that may help it along; enemies always do. @rule 2HDC-T29.1.5f */
+/** Returns whether a character drinks a Potion of Speed that may help; enemies always do. @rule 2HDC-T29.1.5f */
 function drinksSpeed(dungeon: Dungeon, c: number): boolean {
   return c >= MOST_MEMBERS || decideWhether(dungeon, DRINK_SPEED, c, true);
 }
 
 /**
- * Enemies who fled at the same moment share two dice: each runs two tiles, out of the entry too, if it passes both, else
- * one. Those who come to different tiles are two groups from then on.
+ * Rolls two shared dice for enemies who fled at the same moment: each runs two tiles, out of the entry too, if it
+ * passes both, else one. Those who end on different tiles form two groups.
  *
  * @rule 2HDC-18.3.2b
  * @rule 2HDC-R85
@@ -132,7 +135,7 @@ export function runEnemies(dungeon: Dungeon, dice: Dice): void {
   }
 }
 
-/** The first moment at which anybody of a group fled who has not run yet; 0 when all have. */
+/** Returns the first moment at which a member of the group fled who has not run yet; 0 if all have. */
 function firstMoment(dungeon: Dungeon, m: number): number {
   const { cast } = dungeon;
   let moment = 0;
@@ -143,7 +146,7 @@ function firstMoment(dungeon: Dungeon, m: number): number {
   return moment;
 }
 
-/** A group of enemies is where its members have run to; the fast go on as a group of their own. */
+/** Moves a group of enemies to where it ran; the fast form a group of their own if they end elsewhere. */
 function scatter(dungeon: Dungeon, m: number): void {
   const { cast } = dungeon;
   let [slow, fast] = [0, 0];
@@ -173,7 +176,7 @@ function scatter(dungeon: Dungeon, m: number): void {
   }
 }
 
-/** Where enemies are who run so many tiles from a tile: one that is laid, or so far behind an exit. @rule 2HDC-R90 */
+/** Returns where enemies end who run some tiles from a tile: a laid tile, or hidden behind an exit. @rule 2HDC-R90 */
 function wayRun(dungeon: Dungeon, from: number, tiles: number): { tile: number; hidden: number } {
   const way = dungeon.enemyWay;
   if (way === OPEN_EXIT) return { tile: from, hidden: tiles };
@@ -191,7 +194,7 @@ function nextCarried(dungeon: Dungeon): number {
   return -1;
 }
 
-/** Whoever was carried off the board tests for recovery before they run on. @rule 2HDC-R46 */
+/** Tests a carried member for recovery before the others run on. @rule 2HDC-R46 */
 function tendCarried(dungeon: Dungeon, dice: Dice, c: number): void {
   const isPoisoned = dungeon.cast.carried[c] > CARRIED;
   dungeon.cast.carried[c] = 1;
@@ -200,7 +203,7 @@ function tendCarried(dungeon: Dungeon, dice: Dice, c: number): void {
   if (dungeon.cast.status[c] !== FIT) noteLoss(dungeon, c, dungeon.inPursuit === 1 ? BY_PURSUIT : dungeon.foeKind, -1);
 }
 
-/** Where those who run stand now; `NOWHERE` when nobody runs. */
+/** Returns the tile of the members who still run; `NOWHERE` for none. */
 function runnersTile(dungeon: Dungeon): number {
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.status[c] === FIT && dungeon.cast.running[c] < 0) return dungeon.cast.tile[c];
@@ -208,7 +211,7 @@ function runnersTile(dungeon: Dungeon): number {
   return NOWHERE;
 }
 
-/** One tile of the way for all who still run. What they run into stops them. @rule 2HDC-18.3.2d */
+/** Moves running members one tile; whatever they meet stops them. @rule 2HDC-18.3.2d */
 export function flee(dungeon: Dungeon): void {
   const from = runnersTile(dungeon);
   if (from === NOWHERE || from === OUTSIDE) {
@@ -224,7 +227,7 @@ export function flee(dungeon: Dungeon): void {
   else runInto(dungeon, from, way);
 }
 
-/** Runs through an exit behind which nothing is laid yet. @rule 2HDC-R90 */
+/** Moves running members through an open exit. @rule 2HDC-R90 */
 export function fleeIntoTheUnknown(dungeon: Dungeon, dice: Dice): void {
   const from = dungeon.partyTile;
   if (dungeon.open[from] === 0) {
@@ -244,18 +247,18 @@ function runInto(dungeon: Dungeon, from: number, to: number): void {
   }
   dungeon.cameFrom = from;
   dungeon.fleeing = 1;
-  // Whoever is met here has not been after them (R87).
+  // Enemies met here are not the pursuers (R87).
   dungeon.inPursuit = 0;
   dungeon.entering = 1;
-  // Whoever has arrived stands with those who still run until it is known what is there.
+  // Members who have arrived act together with those who still run, until it is known what is here.
   actAt(dungeon, to);
-  // A second step goes on the same way.
+  // A second step leads on in the same direction.
   dungeon.partyWay = to === OUTSIDE ? OUTSIDE : onward(dungeon, to, from);
   dungeon.next = FLIGHT_STEP;
   dungeon.phase = ENCOUNTER;
 }
 
-/** Nobody runs any more: pursuers come, then play goes on where the flight broke it off. */
+/** Ends a flight: pursuers come, then play continues where the flight interrupted it. */
 function endFlight(dungeon: Dungeon): void {
   dungeon.fleeing = 0;
   if (dungeon.pursuer >= 0) {
@@ -266,7 +269,7 @@ function endFlight(dungeon: Dungeon): void {
   dungeon.inPursuit = 0;
   const from = dungeon.flightFrom;
   if (dungeon.hasGroup(from) && !allShaken(dungeon, from)) {
-    // Those who held the tile go on with what they were doing, and may meet more there.
+    // Members who held the tile resume what they were doing, and may meet more there.
     actAt(dungeon, from);
     dungeon.cameFrom = dungeon.cameFromBefore;
     dungeon.entering = dungeon.enteringBefore;
@@ -275,7 +278,7 @@ function endFlight(dungeon: Dungeon): void {
     return;
   }
   followLeader(dungeon);
-  // The group's move is over; whoever is elsewhere walks as ever.
+  // The group's move is over; stragglers still walk.
   dungeon.next = dungeon.afterFlight === MARKERS ? MARKERS : STRAYS;
   dungeon.phase = dungeon.next;
 }
@@ -287,8 +290,8 @@ function allShaken(dungeon: Dungeon, tile: number): boolean {
 }
 
 /**
- * The enemies whom nobody holds run after the band: all stop at the first tile with fugitives; else those who are
- * slow stay on it and the others go on.
+ * Lets enemies who are not held pursue the band. All stop at the first tile with fugitives; otherwise the slow stay on
+ * it and the fast go on.
  *
  * @rule 2HDC-26.0d
  * @rule 2HDC-R160
@@ -325,7 +328,7 @@ export function pursue(dungeon: Dungeon, dice: Dice): void {
   if (!catchUp(dungeon, fast, second, first)) endFlight(dungeon);
 }
 
-/** Whether fugitives stand on the tile; then the pursuers fall on them. */
+/** Returns whether fugitives are on the tile; if so, the pursuers attack them. */
 function catchUp(dungeon: Dungeon, m: number, tile: number, from: number): boolean {
   for (let c = MOST_MEMBERS; c < dungeon.cast.end; c++) if (dungeon.cast.group[c] === m) dungeon.cast.tile[c] = tile;
   if (!dungeon.hasGroup(tile)) return false;
@@ -340,13 +343,13 @@ function catchUp(dungeon: Dungeon, m: number, tile: number, from: number): boole
   return true;
 }
 
-/** After a fight with pursuers. */
+/** Continues after a fight with pursuers. */
 export function afterPursuit(dungeon: Dungeon): void {
   dungeon.inPursuit = 0;
   endFlight(dungeon);
 }
 
-/** Those who pass both dice go on as a group of their own. @returns its marker, -1 when nobody does */
+/** Splits off enemies who pass both dice. @returns the marker of the fast, -1 if there are none */
 function splitGroup(dungeon: Dungeon, m: number, set: number): number {
   const { cast } = dungeon;
   let slow = 0;
@@ -380,7 +383,7 @@ function nearestMember(dungeon: Dungeon, from: number): number {
 }
 
 /**
- * Those who fled, a group on a tile at a time: who does not carry on has quit.
+ * Tests members who fled, one group on a tile at a time; those who do not carry on quit.
  *
  * @returns whether there was such a group
  * @rule 2HDC-26.1a
@@ -394,7 +397,7 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
     if (tile === NOWHERE) tile = cast.tile[c];
     if (cast.tile[c] !== tile) continue;
     cast.shaken[c] = 0;
-    // A Star has Free Will, and goes on.
+    // A Star has Free Will, and carries on.
     if (dungeon.isStar(c) || cast.traits[c] & DEATHLY_CALM) continue;
     if (set < 0) {
       dice.roller = -1;
@@ -408,7 +411,7 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
   return tile !== NOWHERE;
 }
 
-/** The same for enemies who have fled. @returns whether there was such a group @rule 2HDC-R89 */
+/** Tests enemies who fled in the same way. @returns whether there was such a group @rule 2HDC-R89 */
 export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
   const { cast } = dungeon;
   for (let marked = dungeon.marked; marked !== 0; marked &= marked - 1) {

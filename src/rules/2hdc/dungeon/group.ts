@@ -5,22 +5,25 @@ import { BY_BEING_LEFT, BY_FLIGHT, NOWHERE } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { dropAll } from './spoils.ts';
 
-/** Who stands together, who leads, and who is lost. */
+/** Groups of members, their Leaders, and losses. */
 
-/** Makes the members at a tile the ones who act: their Leader is a Star, else the highest Rep. @rule 2HDC-13.0 @rule 2HDC-14.0b */
+/**
+ * Makes the members at a tile act; their Leader is a Star, or else has the highest Rep. @rule 2HDC-13.0 @rule
+ * 2HDC-14.0b
+ */
 export function actAt(dungeon: Dungeon, tile: number): void {
   dungeon.partyTile = tile;
   dungeon.leader = leaderAt(dungeon, tile);
 }
 
-/** The Leader's group acts: that of the whole band's Leader. @rule 2HDC-17.0 */
+/** Makes the group of the whole band's Leader act. @rule 2HDC-17.0 */
 export function followLeader(dungeon: Dungeon): void {
   const leader = leaderAt(dungeon, NOWHERE);
   dungeon.leader = leader;
   if (leader >= 0) dungeon.partyTile = dungeon.cast.tile[leader];
 }
 
-/** The Leader of those at a tile, or of everybody free (`NOWHERE`); -1 where there is nobody. @rule 2HDC-R125 */
+/** Returns the Leader at a tile, or of all free members (`NOWHERE`); -1 for none. @rule 2HDC-R125 */
 export function leaderAt(dungeon: Dungeon, tile: number): number {
   const { cast } = dungeon;
   let best = -1;
@@ -36,33 +39,33 @@ export function leaderAt(dungeon: Dungeon, tile: number): number {
   return best;
 }
 
-/** Members who are alive and free, wherever they are. */
+/** Returns the number of members who are alive and free, wherever they are. */
 export function freeMembers(dungeon: Dungeon): number {
   let n = 0;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) n++;
   return n;
 }
 
-/** Whether there is any. */
+/** Returns whether any member is alive and free. */
 export function isAnybodyFree(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT) return true;
   return false;
 }
 
-/** Whether anybody free is away from the group. */
+/** Returns whether any free member is away from the group. */
 export function hasStrays(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++)
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] !== dungeon.partyTile) return true;
   return false;
 }
 
-/** Moves everybody at a tile to another one. */
+/** Moves all fit members from one tile to another. */
 export function moveGroup(dungeon: Dungeon, from: number, to: number): void {
   for (let c = 0; c < dungeon.members; c++)
     if (dungeon.cast.status[c] === FIT && dungeon.cast.tile[c] === from) dungeon.cast.tile[c] = to;
 }
 
-/** Notes when and by what a member was lost. @param by position in `FALLEN_BY` @param race of who did it, -1 nobody */
+/** Records when and by what a member was lost. @param by index in `FALLEN_BY` @param race of the enemy, -1 for none */
 export function noteLoss(dungeon: Dungeon, c: number, by: number, race: number): void {
   const { cast } = dungeon;
   cast.tile[c] = NOWHERE;
@@ -75,26 +78,26 @@ export function noteLoss(dungeon: Dungeon, c: number, by: number, race: number):
   dropAll(dungeon, c);
 }
 
-/** Whatever they have met, or the wall they stand before, ends a flight on this tile. @rule 2HDC-R162 */
+/** Ends the flight of members on this tile, because of a meeting or a dead end. @rule 2HDC-R162 */
 export function stopRunning(dungeon: Dungeon, tile: number): void {
   for (let c = 0; c < dungeon.members; c++) {
     if (dungeon.cast.tile[c] === tile && dungeon.cast.running[c] < 0) dungeon.cast.running[c] = 0;
   }
 }
 
-/** Runs away for good, and drops what he found. @rule 2HDC-26.1a */
+/** Makes a member run away for good, dropping its finds. @rule 2HDC-26.1a */
 export function quit(dungeon: Dungeon, c: number): void {
   dungeon.cast.status[c] = FLED;
   noteLoss(dungeon, c, BY_FLIGHT, -1);
 }
 
-/** Is left behind, alive or not. */
+/** Leaves a member behind, alive or not. */
 export function leaveBehind(dungeon: Dungeon, c: number): void {
   dungeon.cast.status[c] = OUT;
   noteLoss(dungeon, c, BY_BEING_LEFT, -1);
 }
 
-/** The highest Rep at a tile beside one member, first in the roster; -1 nobody. */
+/** Returns the member of highest Rep at a tile without one member, of several the first in the roster; -1 for none. */
 export function bestAt(dungeon: Dungeon, tile: number, except: number): number {
   let best = -1;
   let most = -1;
@@ -108,7 +111,7 @@ export function bestAt(dungeon: Dungeon, tile: number, except: number): number {
   return best;
 }
 
-/** The best Thief at a tile; -1 without one. */
+/** Returns the best Thief at a tile; -1 for none. */
 export function thiefAt(dungeon: Dungeon, tile: number): number {
   let best = -1;
   let most = -1;

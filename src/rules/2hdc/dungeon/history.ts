@@ -1,7 +1,7 @@
 import { column, defineState } from '../../kit/state.ts';
 import { METALS } from '../catalogue/names.ts';
 
-/** What has become of a listed member, in the order of {@link FATES}. */
+/** Fates of listed members; indexes are stored. */
 export const FATES = ['in-the-band', 'dead', 'captured', 'turned', 'left', 'retired'] as const;
 export const IN_THE_BAND = 0;
 export const FATE_DEAD = 1;
@@ -13,36 +13,36 @@ export const FATE_RETIRED = 5;
 const HistoryState = defineState({
   core: {},
   history: {
-    /** How the campaign ended, a position in `CAMPAIGN_ENDS`; -1 while it goes on. */
+    /** End of the campaign, an index in `CAMPAIGN_ENDS`; -1 while it lasts. */
     end: -1,
     /** Adventures that have ended. */
     played: 0,
-    /** Recruits who have joined, and those who were lost below. */
+    /** Recruits who joined, and recruits who were lost in dungeons. */
     recruits: 0,
     recruitsLost: 0,
-    /** The highest Rep that the Leader has had after an adventure. */
+    /** Highest Rep of the Leader after any adventure. */
     bestRep: 0,
-    /** Rep of the Leader and size of the band after each adventure, 0 after the end; how it came out, plus 1. */
+    /** After each adventure: Rep of the Leader, size of the band, outcome plus 1; 0 after the campaign's end. */
     leaderRep: column('adventure'),
     size: column('adventure'),
     outcome: column('adventure'),
-    /** Fate of each listed member, and the adventure in which it met it (0: none yet). */
+    /** Fate of each listed member, and the adventure in which it met it; 0 for none yet. */
     fate: column('member'),
     fell: column('member'),
   },
 });
 
-/** What a campaign has seen. It decides nothing. */
+/** Records of a campaign. They affect no decision. */
 export class History extends HistoryState {
   constructor(adventures: number, members: number) {
     super({ adventure: adventures, member: members });
   }
 
   /**
-   * Notes how an adventure ended, once those who leave have left.
+   * Records the end of an adventure, once members have left.
    *
-   * @param leaderRep Rep of the Leader who goes on, 0 without one
-   * @param outcome position in `OUTCOMES`
+   * @param leaderRep Rep of the Leader who goes on; 0 for none
+   * @param outcome index in `OUTCOMES`
    */
   note(leaderRep: number, size: number, outcome: number): void {
     const n = this.played++;
@@ -52,7 +52,7 @@ export class History extends HistoryState {
     this.bestRep = Math.max(this.bestRep, leaderRep);
   }
 
-  /** Notes what became of a member: a listed one has a fate, recruits (`listed` -1) are counted. */
+  /** Records the fate of a listed member; lost recruits (`listed` -1) are only counted. */
   lose(listed: number, fate: number): void {
     if (listed >= 0) {
       this.fate[listed] = fate;
@@ -61,7 +61,7 @@ export class History extends HistoryState {
   }
 }
 
-/** Coins of all metals together. */
+/** Returns the number of coins of all metals. */
 export function allCoins(coins: Int32Array): number {
   let all = 0;
   for (let metal = 0; metal < METALS.rows.length; metal++) all += coins[metal];

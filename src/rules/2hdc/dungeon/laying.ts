@@ -4,12 +4,12 @@ import { A_CORRIDOR, A_ROOM, DEAD_END, STAIRS, tileAfter } from '../catalogue/ti
 import { type Dungeon, SEEN, TILE_CAP } from './dungeon.ts';
 import { exitsOf, layTile, sayTile } from './tiles.ts';
 
-/** Laying tiles: rolled on the table, or read from a list. */
+/** Laying tiles: rolled on the table, or taken from a list. */
 
-/** Rolls for a dead end that must not stay one. Guard G10. */
+/** Limit on rolls for a dead end that must not stay one. Guard G10. */
 const MOST_REROLLS = 100;
 
-/** Lays the next tile behind the first open exit of this one. @rule 2HDC-38.0 @rule 2HDC-35.0 @rule 2HDC-T38.0b */
+/** Lays the next tile behind the first open exit of a tile. @rule 2HDC-38.0 @rule 2HDC-35.0 @rule 2HDC-T38.0b */
 export function rollTile(dungeon: Dungeon, dice: Dice, behind: number): number {
   const { tiles } = dungeon.matchup;
   if (tiles.length > 0) return layTile(dungeon, behind, tiles[dungeon.laid - 1]);
@@ -24,7 +24,7 @@ function nextType(dungeon: Dungeon, dice: Dice): number {
   return type;
 }
 
-/** A dead end leads on, since nothing else does: down by stairs, or as another tile. @rule 2HDC-36.3a */
+/** Turns a dead end into stairs or another tile, if nothing else leads on. @rule 2HDC-36.3a */
 export function mendDeadEnd(dungeon: Dungeon, dice: Dice, tile: number): void {
   let type: number = STAIRS;
   if (dungeon.matchup.rulings.deadEndFix === 'reroll') {
@@ -38,7 +38,7 @@ export function mendDeadEnd(dungeon: Dungeon, dice: Dice, tile: number): void {
   dungeon.type[tile] = type;
   dungeon.open[tile] = exitsOf(type);
   if (type === STAIRS) dungeon.stairsLaid++;
-  // Seen as a dead end before.
+  // It has been seen before, as a dead end.
   if (type === A_ROOM && dungeon.has(tile, SEEN)) dungeon.roomsSeen++;
   dungeon.trace?.note('2HDC-36.3a', `Nothing else leads on: the dead end turns out to be ${sayTile(type)}.`);
 }

@@ -17,14 +17,14 @@ import type { Dungeon } from './dungeon.ts';
 import type { Loot } from './loot.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
-/** What a member carries, wears and uses. */
+/** Items that a member carries, wears and uses. */
 
-/** The most Items that can be carried at all, for each Rep. @rule 2HDC-32.2c */
+/** Limit on the Items a member can carry, for each point of Rep. @rule 2HDC-32.2c */
 export const MOST_LOAD = 4;
 
 /**
- * Gives every member he is put with (place `c` of the cast) the Items of the start kit, as his race list or the
- * scenario has them: what is not magic is his gear, the rest are items that he has brought.
+ * Gives a new member, at index `c` of the cast, the Items of the start kit as its race list or the scenario has them:
+ * gear if not magic, the rest as items brought along.
  *
  * @rule 2HDC-32.1
  */
@@ -37,7 +37,7 @@ export function equip(dungeon: Dungeon, c: number): void {
   dress(dungeon, c);
 }
 
-/** Gear and items go with a member to another place of the cast. */
+/** Moves gear and items along with a member to another index of the cast. */
 export function moveGear(dungeon: Dungeon, from: number, to: number): void {
   const { loot } = dungeon;
   loot.ac[to] = loot.ac[from];
@@ -47,8 +47,8 @@ export function moveGear(dungeon: Dungeon, from: number, to: number): void {
 }
 
 /**
- * Puts on whatever magic he carries: writes the columns of the cast by which fights go. Members of the band wear
- * magic armour that is no lighter than what they have.
+ * Writes the columns of the cast that fights use, from the magic that a member carries. Members wear magic armour that
+ * is no lighter than what they have.
  *
  * @rule 2HDC-29.3.1
  */
@@ -93,7 +93,7 @@ export function dress(dungeon: Dungeon, c: number): void {
   wear(cast, c, dungeon.choices.weapon);
 }
 
-/** Of the items that he carries, the best Talisman and the Staff that he may still use in this adventure. */
+/** Sets the best Talisman and the Staff that a member may still use in this adventure. */
 function readyTools(dungeon: Dungeon, c: number, items: number): void {
   const { cast, loot } = dungeon;
   const talisman = items & TALISMAN ? readyTool(dungeon, c, TALISMAN) : -1;
@@ -101,7 +101,7 @@ function readyTools(dungeon: Dungeon, c: number, items: number): void {
   cast.staffUsed[c] = items & STAFF_OF_HEALING && readyTool(dungeon, c, STAFF_OF_HEALING) < 0 ? 1 : 0;
 }
 
-/** Where the best of his tools of a kind lies that has not been used in this adventure; -1 without one. */
+/** Returns the index of a member's best unused tool of a kind in this adventure; -1 for none. */
 function readyTool(dungeon: Dungeon, c: number, kind: number): number {
   const { loot } = dungeon;
   let best = -1;
@@ -114,7 +114,7 @@ function readyTool(dungeon: Dungeon, c: number, kind: number): number {
 }
 
 /**
- * An axe thrown in a fight that his side has not won lies there. A member is without it until the next adventure.
+ * Leaves behind an axe thrown in a fight that its side has not won. A member gets it back only in the next adventure.
  *
  * @rule 2HDC-23.1a
  */
@@ -126,7 +126,7 @@ export function leaveAxe(dungeon: Dungeon, c: number): void {
   carried[c] = EMPTY;
 }
 
-/** Members have their axes again that they had to leave. @rule 2HDC-23.1a */
+/** Returns axes to members who left them behind. @rule 2HDC-23.1a */
 export function takeNewAxe(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   loot.melee[c] = Math.abs(loot.melee[c]);
@@ -134,8 +134,8 @@ export function takeNewAxe(dungeon: Dungeon, c: number): void {
 }
 
 /**
- * Takes off the records what fights have used: potions, arrows, a Talisman. What serves once an adventure is marked, so
- * that whoever gets it knows; below 0 it has been used.
+ * Records what fights have used up: potions, arrows, a Talisman. Items usable once an adventure are marked as used,
+ * with a negative worth, so that a new owner cannot use them again.
  */
 export function settle(dungeon: Dungeon, c: number): void {
   const { cast, loot } = dungeon;
@@ -163,7 +163,7 @@ function settleTools(dungeon: Dungeon, c: number, tools: number): void {
   readyTools(dungeon, c, tools);
 }
 
-/** In another adventure his Talismans and Staffs may be used again. @rule 2HDC-R134 */
+/** Makes Talismans and Staffs usable again for another adventure. @rule 2HDC-R134 */
 export function renewTools(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   for (let i = 0; i < loot.count; i++) {
@@ -173,7 +173,7 @@ export function renewTools(dungeon: Dungeon, c: number): void {
   }
 }
 
-/** Leaves as many uses to all of his items of this kind together as his column says. */
+/** Reduces the uses of an item so that all items of its kind together have `left` uses. */
 function takeUses(loot: Loot, at: number, c: number, left: number): void {
   const item = loot.item[at];
   let all = 0;
@@ -189,7 +189,10 @@ function setWorth(loot: Loot, i: number, worth: number): void {
   else loot.use(i);
 }
 
-/** Items he carries: weapons, shield and magic; the armour he wears does not count. @rule 2HDC-32.0 @rule 2HDC-R129 */
+/**
+ * Returns the number of Items carried: weapons, shield and magic; armour worn does not count. @rule 2HDC-32.0 @rule
+ * 2HDC-R129
+ */
 export function loadOf(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const race = cast.race[c];
@@ -198,7 +201,7 @@ export function loadOf(dungeon: Dungeon, c: number): number {
   return load + plainWeapons(dungeon, c) + cast.ownsShield[c];
 }
 
-/** Weapons in his gear that no magic one has taken the place of. */
+/** Returns the number of weapons in the gear that no magic weapon replaces. */
 function plainWeapons(dungeon: Dungeon, c: number): number {
   const { cast, loot } = dungeon;
   const items = cast.items[c];
@@ -211,7 +214,7 @@ function plainWeapons(dungeon: Dungeon, c: number): number {
   return weapons + (missile <= EMPTY || (cast.facts.weapons.isBow[missile] === 1 && items & BOW_OF_SEEKING) ? 0 : 1);
 }
 
-/** What magic he carries, in words; '' for none. */
+/** Returns a member's magic in words; '' for none. */
 export function sayItems(dungeon: Dungeon, c: number): string {
   const { loot } = dungeon;
   const said: string[] = [];
@@ -220,26 +223,26 @@ export function sayItems(dungeon: Dungeon, c: number): string {
   return said.join(', ');
 }
 
-/** A pair of swords, something that shoots and a shield: nobody has more without magic. */
+/** Most gear without magic: a pair of swords, a missile weapon and a shield. */
 const MOST_GEAR = 4;
 
-/** Whether he has so little magic that, whatever else he carries, he is within so many times his Rep. */
+/** Returns whether a member has so little magic that its load is within `times` its Rep for certain. */
 function carriesLittle(dungeon: Dungeon, c: number, times: number): boolean {
   const { loot, cast } = dungeon;
   return loot.countOf(c) + MOST_GEAR <= times * cast.rep[c];
 }
 
-/** Whether his load lets him move fast: at most twice his Rep. @rule 2HDC-32.2b */
+/** Returns whether a member's load allows fast movement: at most twice its Rep. @rule 2HDC-32.2b */
 export function mayMoveFast(dungeon: Dungeon, c: number): boolean {
   return carriesLittle(dungeon, c, 2) || loadOf(dungeon, c) <= 2 * dungeon.cast.rep[c];
 }
 
-/** Whether his load is more than three times his Rep, so that he must rest every other turn. @rule 2HDC-32.2c */
+/** Returns whether a member's load is over three times its Rep, so that it rests every other turn. @rule 2HDC-32.2c */
 export function isOverladen(dungeon: Dungeon, c: number): boolean {
   return !carriesLittle(dungeon, c, 3) && loadOf(dungeon, c) > 3 * dungeon.cast.rep[c];
 }
 
-/** The column of a metal. */
+/** Returns the column of coins of a metal. */
 export function purse(dungeon: Dungeon, metal: number): Int32Array {
   return dungeon.cast[METALS.names[metal]];
 }

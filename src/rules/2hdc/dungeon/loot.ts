@@ -2,17 +2,17 @@ import { column, defineState } from '../../kit/state.ts';
 import { METALS } from '../catalogue/names.ts';
 import { MOST_MEMBERS } from './matchup.ts';
 
-/** What a band has, and what has become of what it had. */
+/** Coins and magic items of a band, with accounts. */
 
-/** The most magic items that a band may have at once: three for each point of Rep of twelve, and a hoard. */
+/** Limit on the magic items of a band at once. */
 const MOST_ITEMS = 480;
 
-/** Owner of what lies where the group stands, and will be handed out. */
+/** Owner of items at the group's tile that are to be handed out. */
 export const NOBODY = -1;
 
 const LootState = defineState({
   core: {
-    /** Magic items that someone carries, or that lie to be handed out. */
+    /** Magic items that are carried or to be handed out. */
     count: 0,
     /** Items brought along; found in treasure or on enemies; used up; dropped, left, or lost with their owner. */
     itemsBrought: 0,
@@ -21,24 +21,27 @@ const LootState = defineState({
     itemsLost: 0,
     /** The last fight in which coins of the treasure were dropped. @rule 2HDC-R163 */
     droppedIn: 0,
-    /** Stage of a roll for treasure, its row (before that is rolled, its bonus), items of that stage still to be rolled. */
+    /**
+     * Stage of a roll for treasure; its row, or its bonus before the row is rolled; items of the stage still to be
+     * rolled.
+     */
     rollStage: 0,
     rollRow: 0,
     rollItems: 0,
     /** Coins of the treasure by metal, shared at the end. */
     pot: column('metal'),
-    /** Coins that came out of treasure, that were earned by kills, that were lost, that were spent or left over. */
+    /** Coins found in treasure; earned by kills; lost; spent or left over. */
     found: column('metal'),
     earned: column('metal'),
     lost: column('metal'),
     spent: column('metal'),
-    /** How many items lie there to be handed out, then how many each member has. */
+    /** Items to be handed out, then items of each member. */
     held: column('owner'),
-    /** What each member has without magic: AC, melee weapon, missile weapon; below 0 what it had to leave. */
+    /** Gear of each member without magic: AC, melee weapon, missile weapon; a weapon left behind is negative. */
     ac: column('member'),
     melee: column('member'),
     missile: column('member'),
-    /** Items in the order in which they were handed out; 1 for one found in this adventure. */
+    /** Items in the order in which they were handed out; 1 for items found in this adventure. */
     item: column('item'),
     owner: column('item'),
     isNew: column('item'),
@@ -47,8 +50,8 @@ const LootState = defineState({
 });
 
 /**
- * Everything that a band carries beside what its race lists gave it: coins of the treasure, magic items, and accounts of
- * all that came and went, so that nothing can be lost without being noticed.
+ * Coins and magic items that a band carries besides its gear, and accounts of all gains and losses, so that no loss
+ * goes unnoticed.
  */
 export class Loot extends LootState {
   constructor() {
@@ -61,12 +64,12 @@ export class Loot extends LootState {
     this.isNew[i] = isNew;
   }
 
-  /** How many items a member has, or lie to be handed out (`NOBODY`). */
+  /** Returns the number of items of a member, or to be handed out (`NOBODY`). */
   countOf(owner: number): number {
     return this.held[owner + 1];
   }
 
-  /** Adds an item. What no one could ever carry is left where it is. */
+  /** Adds an item. Items over the limit are left behind and count as lost. */
   add(item: number, owner: number, isNew: number): void {
     if (isNew) this.itemsFound++;
     else this.itemsBrought++;
@@ -80,7 +83,7 @@ export class Loot extends LootState {
     this.count = i + 1;
   }
 
-  /** Gives an item to another owner; it keeps its place. */
+  /** Gives an item to another owner, in the same position. */
   pass(i: number, owner: number): void {
     this.held[this.owner[i] + 1]--;
     this.held[owner + 1]++;
@@ -99,7 +102,7 @@ export class Loot extends LootState {
     this.remove(i);
   }
 
-  /** Gives an item to another owner, as the last one. */
+  /** Gives an item to another owner and moves it to the end. */
   give(i: number, owner: number): void {
     const item = this.item[i];
     const isNew = this.isNew[i];
@@ -120,7 +123,7 @@ export class Loot extends LootState {
     this.count = last;
   }
 
-  /** Moves coins of a metal from one heap to another, or out of a heap. */
+  /** Moves coins of a metal from one column to another, or removes them. */
   move(metal: number, coins: number, from: Int32Array, to: Int32Array | undefined): void {
     from[metal] -= coins;
     if (to !== undefined) to[metal] += coins;

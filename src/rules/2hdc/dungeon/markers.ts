@@ -3,9 +3,9 @@ import { type Dungeon, lowestMarker, NO_MARKER, NPC_GROUP, PEF, SECRET, SPACE_CA
 import { MOST_MEMBERS, MOST_TILES } from './matchup.ts';
 import { distance, nextStep } from './tiles.ts';
 
-/** Markers on the map: Possible Enemy Forces, and groups that are known. */
+/** Markers on the map: Possible Enemy Forces and known groups. */
 
-/** A free marker; -1 when all are in use. Guard G12. */
+/** Returns a free marker; -1 for none. Guard G12. */
 export function freeMarker(dungeon: Dungeon): number {
   if (dungeon.marked !== -1) return lowestMarker(~dungeon.marked);
   dungeon.guards |= SPACE_CAP;
@@ -24,7 +24,7 @@ export function setMarker(dungeon: Dungeon, m: number, kind: number, tile: numbe
   dungeon.marked |= 1 << m;
 }
 
-/** Takes a marker away, with everybody who still belongs to it. */
+/** Removes a marker and the characters of its group. */
 export function clearMarker(dungeon: Dungeon, m: number): void {
   if (dungeon.markerKind[m] === NPC_GROUP) {
     const { cast } = dungeon;
@@ -34,13 +34,13 @@ export function clearMarker(dungeon: Dungeon, m: number): void {
       cast.vacate(c);
     }
   }
-  // Whoever has been met pursues nobody, nor does another group that gets his marker.
+  // Met enemies no longer pursue, and the marker may be reused for another group.
   if (m === dungeon.pursuer) dungeon.pursuer = -1;
   dungeon.markerKind[m] = NO_MARKER;
   dungeon.marked &= ~(1 << m);
 }
 
-/** The oldest marker in the open on a tile; -1 none. */
+/** Returns the oldest marker on a tile that is not hidden; -1 for none. */
 export function markerAt(dungeon: Dungeon, tile: number): number {
   let best = -1;
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
@@ -51,12 +51,12 @@ export function markerAt(dungeon: Dungeon, tile: number): number {
   return best;
 }
 
-/** Steps from a marker to the group. */
+/** Returns the distance from a marker to the group. */
 export function markerDistance(dungeon: Dungeon, m: number): number {
   return distance(dungeon, dungeon.markerTile[m], dungeon.partyTile) + dungeon.markerHidden[m];
 }
 
-/** A place in the cast for somebody who is not of the band; -1 when there is none. Guard G12. */
+/** Returns a free index in the cast for a character not of the band; -1 for none. Guard G12. */
 export function freePlace(dungeon: Dungeon): number {
   for (let c = MOST_MEMBERS; c < dungeon.cast.places; c++) {
     if (dungeon.cast.group[c] === -1 && dungeon.cast.tile[c] === NOWHERE && c !== dungeon.bigBad) {
@@ -68,12 +68,12 @@ export function freePlace(dungeon: Dungeon): number {
   return -1;
 }
 
-/** In the order of laying secret rooms come after all other tiles. @rule 2HDC-R173 */
+/** Returns the rank of a tile by order of laying; secret rooms come last. @rule 2HDC-R173 */
 function layingOrder(dungeon: Dungeon, tile: number): number {
   return dungeon.has(tile, SECRET) ? tile + MOST_TILES : tile;
 }
 
-/** Directions: ahead, then the others in the order of laying, toward the entry last. Lower comes first. */
+/** Returns the rank of a direction: ahead, then the others in the order of laying, toward the entry last. */
 function directionRank(dungeon: Dungeon, step: number, ahead: number): number {
   if (step === ahead) return 0;
   if (dungeon.partyTile >= 0 && step === dungeon.parent[dungeon.partyTile]) return 3 * MOST_TILES;
@@ -81,10 +81,10 @@ function directionRank(dungeon: Dungeon, step: number, ahead: number): number {
 }
 
 /**
- * Doubles place a force so many tiles away: in the first direction that has a tile at that distance, ahead first;
+ * Places a force on doubles, `away` tiles from the group: in the first direction that has such a tile, ahead first; or
  * else on the farthest tile.
  *
- * @param ahead the neighbour the group goes to next, or anything else
+ * @param ahead the neighbour that the group enters next, or any other number for none
  * @rule 2HDC-39.1b
  * @rule 2HDC-R103
  */

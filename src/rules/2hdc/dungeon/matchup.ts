@@ -2,43 +2,43 @@ import type { Matchup } from '../../system.ts';
 import type { FightMatchup } from '../fight/matchup.ts';
 import type { Rulings } from '../rulings.ts';
 
-/** An adventure in a dungeon, or a campaign of several, in plain numbers. */
+/** The matchup of an adventure in a dungeon, or of a campaign. */
 export interface DungeonMatchup extends Matchup {
   readonly rules: '2hdc';
   readonly play: 'dungeon' | 'campaign';
   /** Name of the band. */
   readonly side: string;
   /**
-   * The board on which its fights are fought: choices of both sides, rulings, limits, and the lines of everybody who may appear, each with
-   * a count of one. Its floor, its active side and who flees are the dungeon's to say.
+   * The board of its fights: choices of both sides, rulings, limits, and a line with a count of one for everybody who
+   * may appear. The dungeon sets its floor, active side and who flees.
    */
   readonly board: FightMatchup;
   /** Line of each member whom the scenario lists, in roster order. */
   readonly band: readonly number[];
-  /** The member of the scenario that each of them belongs to, as a position in {@link members}. */
+  /** Index in {@link members} for each of them. */
   readonly memberOf: readonly number[];
-  /** Members as the scenario lists them; recruits are one more, `recruit`, where the band is filled up. */
+  /** Members as the scenario lists them, and `recruit` if the band is filled up. */
   readonly members: readonly { readonly name: string; readonly count: number }[];
-  /** How many recruits at most fill the band up to the Leader's Rep; 0 where it is as listed. @rule 2HDC-R126 */
+  /** Limit on recruits who fill the band up to the Leader's Rep; 0 for none. @rule 2HDC-R126 */
   readonly recruits: number;
   /**
-   * The first of one line for each race: of Minions and others who live there, and of Big Bads. Of recruits each possible
-   * one has a line for each race.
+   * First of the lines by race: of Minions and other inhabitants, of Big Bads, and of recruits, who have lines by race
+   * for each possible recruit.
    */
   readonly minionLine: number;
   readonly bigBadLine: number;
   readonly recruitLine: number;
-  /** Lines of rivals: Human, Dwarf, Elf. */
+  /** First line of rivals: Human, Dwarf, Elf. */
   readonly rivalLine: number;
-  /** Line of the Big Bad the scenario gives, -1 where he is rolled. @rule 2HDC-34.1a */
+  /** Line of the scenario's Big Bad; -1 if it is rolled. @rule 2HDC-34.1a */
   readonly bigBad: number;
-  /** Position in `REASONS`, -1 where it is rolled. @rule 2HDC-34.3.1 */
+  /** Index in `REASONS`; -1 if it is rolled. @rule 2HDC-34.3.1 */
   readonly reason: number;
-  /** Types of the tiles after the entry in the order of laying; empty where they are rolled. @rule 2HDC-35.0 */
+  /** Types of the tiles after the entry, in the order of laying; empty if they are rolled. @rule 2HDC-35.0 */
   readonly tiles: readonly number[];
   readonly rulings: Rulings;
   readonly limits: DungeonLimits;
-  /** Adventures of a campaign, one after the other; 1 for a dungeon. */
+  /** Adventures of a campaign; 1 for a dungeon. */
   readonly adventures: number;
 }
 
@@ -53,13 +53,13 @@ interface DungeonLimits {
   readonly recruits: number;
 }
 
-/** The most members a band may have, joiners and all; Rep goes to 12. */
+/** Limit on members of a band, with joiners; Rep goes up to 12. */
 export const MOST_MEMBERS = 24;
-/** The most others who may be known at once: the Big Bad and wandering groups. */
+/** Limit on other characters known at once: the Big Bad and wandering groups. */
 export const MOST_OTHERS = 72;
-/** The most characters in one fight. */
+/** Limit on characters in one fight. */
 export const MOST_FIGHTERS = 64;
-/** The most tiles, secret rooms and all. */
+/** Limit on tiles, with secret rooms. */
 export const MOST_TILES = 160;
-/** The most markers on the map at once. */
+/** Limit on markers on the map at once. */
 export const MOST_MARKERS = 32;

@@ -23,7 +23,7 @@ import { allCoins } from './history.ts';
 import { type DungeonMatchup, MOST_MEMBERS } from './matchup.ts';
 import { isAchieved } from './reason.ts';
 
-/** What is counted about adventures. */
+/** Measures of adventures. */
 
 const TURN_BINS = 81;
 const TILE_BINS = 61;
@@ -48,7 +48,7 @@ const FATES = [
   ['below', 'alive and still in the dungeon at the turn limit'],
 ] as const;
 
-// Positions in FATES.
+// Indexes in FATES.
 const HOME = 0;
 const RECOVERED = 1;
 const QUIT = 2;
@@ -71,7 +71,7 @@ const CAUSE_MEANINGS: Readonly<Record<(typeof FALLEN_BY)[number], string>> = {
   'left-behind': 'left behind at a crossing',
 };
 
-/** What is counted about an adventure. */
+/** Returns the scorecard of an adventure. */
 export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeon> => {
   const card = new Scorecard<Dungeon>();
   const { side, limits } = matchup;
@@ -161,7 +161,7 @@ function leaderAfter(dungeon: Dungeon): number {
   return status === FIT || status === FLED ? dungeon.cast.sheetRep[c] : 0;
 }
 
-/** Position in {@link FATES}. */
+/** Returns the fate of a member, an index in {@link FATES}. */
 function fateOf({ cast }: Dungeon, c: number): number {
   switch (cast.status[c]) {
     case FIT:
@@ -177,12 +177,12 @@ function fateOf({ cast }: Dungeon, c: number): number {
   }
 }
 
-/** The places in the band of a member whom the scenario lists: they are next to each other. */
+/** Returns the range of indexes in the band of a member that the scenario lists. */
 export function placesOf({ memberOf }: DungeonMatchup, member: number): Places {
   return { first: memberOf.indexOf(member), end: memberOf.lastIndexOf(member) + 1 };
 }
 
-/** What becomes of the members whom the scenario lists, by what and when. */
+/** Adds the fates of members that the scenario lists, by cause and time. */
 function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, members, memberOf } = matchup;
   for (const [m, { name, count }] of members.entries()) {
@@ -217,16 +217,16 @@ function addMembers(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   }
 }
 
-/** By what members are counted who are lost. */
+/** Clocks for the losses of members. */
 const CLOCKS = [
   { what: 'fell-turn', clock: 'turn', bins: TURN_BINS, column: 'fellTurn' },
   { what: 'fell-tile', clock: 'tiles laid', bins: TILE_BINS, column: 'fellTile' },
 ] as const;
 
-/** All members of a band, by their number. */
+/** Ranges of all members, by their number. */
 const BANDS = Array.from({ length: MOST_MEMBERS + 1 }, (_, end) => ({ first: 0, end }));
 
-/** How many of the whole band are lost to what, when, and how far they had come. */
+/** Adds the losses of the whole band by cause, with the turn and the tiles laid at the time. */
 function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, band, recruits } = matchup;
   const bins = band.length + recruits + 8;
@@ -256,8 +256,8 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
 }
 
 /**
- * Whether anybody of a race may be down there: rivals, the dead, and under a given Big Bad his own and his Minions. Of races
- * that a scenario defines, those that a row of it makes a Big Bad, and their Minions.
+ * Returns whether the band may meet a race: rivals, the dead, and with a given Big Bad its race and its Minions' races.
+ * Races that the scenario defines count if a row of it makes them Big Bads or Minions.
  */
 function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
   const isOfBook = race < RACES.rows.length;
@@ -273,7 +273,7 @@ function mayBeMet({ bigBad, board }: DungeonMatchup, race: number): boolean {
   return rulers.some((his) => race === his || (followerLaw(races, his)?.values.includes(race) ?? false));
 }
 
-/** Whether a race may come up on the table of Big Bads; all of the book count as such. @rule 2HDC-T34.1 */
+/** Returns whether a race may be on the table of Big Bads; all of the book count. @rule 2HDC-T34.1 */
 function mayRule({ tables }: Facts, race: number): boolean {
   return race < RACES.rows.length || tables.bigBads.some((column) => column.includes(race));
 }
@@ -323,7 +323,7 @@ function addWhatWasMet(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void 
   }
 }
 
-/** Guards by their bit: what they are called, what ended, the rule. */
+/** Guards by bit: name, meaning, rule. */
 const GUARDS = (matchup: DungeonMatchup) =>
   [
     [1, 'tieCap', 'a roll that could only tie was decided without dice', '2HDC-G1'],
@@ -338,7 +338,7 @@ const GUARDS = (matchup: DungeonMatchup) =>
     [CAMPAIGN_END, 'campaignEnd', 'a campaign was stopped after 1,000 adventures', '2HDC-G11'],
   ] as const;
 
-/** How often each guard had to end something. */
+/** Adds how often each guard applied. */
 export function addGuards(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   for (const [bit, what, meaning, rule] of GUARDS(matchup)) {
     card.rate({ meaning, group: 'guard', what, rule }, (dungeon) => (dungeon.guards & bit) !== 0);

@@ -15,12 +15,12 @@ import { MOST_MEMBERS } from './matchup.ts';
 import { lightenLoads } from './spoils.ts';
 import { layTile } from './tiles.ts';
 
-/** Before the first step below: the band, the Big Bad, the reason, the entry. */
+/** Before the adventure: the band, the Big Bad, the reason, the entry. */
 
-/** The most tiles a dungeon is given, secret rooms aside. */
+/** Limit on the tiles of a dungeon, without secret rooms. */
 const MOST_LAID = 80;
 
-/** The next member whom the scenario lists. @rule 2HDC-13.2 */
+/** Rolls the next member that the scenario lists. @rule 2HDC-13.2 */
 export function muster(dungeon: Dungeon, dice: Dice): void {
   const { cast, matchup } = dungeon;
   if (dungeon.members < matchup.band.length) {
@@ -35,7 +35,7 @@ export function muster(dungeon: Dungeon, dice: Dice): void {
   if (dungeon.members === matchup.band.length) dungeon.phase = RECRUIT;
 }
 
-/** Recruits, one a step. */
+/** Rolls recruits, one a step. */
 export function fillUp(dungeon: Dungeon, dice: Dice): void {
   if (recruit(dungeon, dice)) return;
   dungeon.adventure++;
@@ -44,7 +44,7 @@ export function fillUp(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = dungeon.matchup.bigBad >= 0 ? BIG_BAD_STATS : BIG_BAD_RACE;
 }
 
-/** Who rules the dungeon. @rule 2HDC-T34.1 */
+/** Rolls the race of the Big Bad. @rule 2HDC-T34.1 */
 export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { facts, rep } = dungeon.cast;
@@ -52,7 +52,7 @@ export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = BIG_BAD_STATS;
 }
 
-/** The Big Bad's statline. @rule 2HDC-34.1a */
+/** Rolls the Big Bad's statline. @rule 2HDC-34.1a */
 export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   const { fight } = dungeon;
   const { matchup } = dungeon;
@@ -70,7 +70,7 @@ export function rollRuler(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = REASON;
 }
 
-/** Why they go. @rule 2HDC-34.3.1 @rule 2HDC-T34.3 */
+/** Rolls the reason. @rule 2HDC-34.3.1 @rule 2HDC-T34.3 */
 export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { reason } = dungeon.matchup;
@@ -79,10 +79,10 @@ export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = ENTER;
 }
 
-/** The entry, and the band in it. @rule 2HDC-36.1 @rule 2HDC-36.2 @rule 2HDC-39.1a */
+/** Lays the entry and puts the band in it. @rule 2HDC-36.1 @rule 2HDC-36.2 @rule 2HDC-39.1a */
 export function enterDungeon(dungeon: Dungeon): void {
   const { cast } = dungeon;
-  // Not known before the Treasure Room is reached.
+  // Unknown until the Treasure Room is reached.
   dungeon.captives = -1;
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0] |= SEEN;
@@ -102,7 +102,7 @@ export function enterDungeon(dungeon: Dungeon): void {
   dungeon.phase = TURN;
 }
 
-/** How many tiles the Big Bad's Rep makes. Guard G12. @rule 2HDC-R96 */
+/** Returns the number of tiles for the Big Bad's Rep. Guard G12. @rule 2HDC-R96 */
 function rolledTiles(dungeon: Dungeon): number {
   const tiles = dungeon.matchup.rulings.tileFactor * dungeon.bigBadRep;
   if (tiles <= MOST_LAID) return tiles;
@@ -110,7 +110,7 @@ function rolledTiles(dungeon: Dungeon): number {
   return MOST_LAID;
 }
 
-/** Reports who goes down, before anything is rolled about the dungeon. */
+/** Writes the band to the trace, before the dungeon is rolled. */
 function traceBand(dungeon: Dungeon): void {
   const { trace, cast } = dungeon;
   if (trace === undefined) return;

@@ -39,9 +39,9 @@ import { ahead, isWaiting, maySearch, plan, searchesHere } from './route.ts';
 import { distance, isCrossing, nextStep, sayTile, tileName } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
-/** The band's turn: who has run away, activation, move, what is there, treasure, search, stragglers. */
+/** The band's turn: tests of those who ran away, activation, move, meetings, treasure, search, stragglers. */
 
-/** Guard G6. @rule 2HDC-15.0a */
+/** Begins a party turn. Guard G6. @rule 2HDC-15.0a */
 export function beginTurn(dungeon: Dungeon): void {
   if (!isAnybodyFree(dungeon)) {
     leaveDungeon(dungeon);
@@ -66,7 +66,9 @@ export function beginTurn(dungeon: Dungeon): void {
   dungeon.phase = RUN_AWAY;
 }
 
-/** Whether everybody who is left has come out for good. Who has fled there is tested first. @rule 2HDC-41.2 */
+/**
+ * Returns whether all remaining members have left for good. Members who fled there are tested first. @rule 2HDC-41.2
+ */
 function isBandOut(dungeon: Dungeon): boolean {
   if (dungeon.goingHome === 0 || dungeon.partyTile !== OUTSIDE || hasStrays(dungeon)) return false;
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.cast.shaken[c]) return false;
@@ -78,7 +80,7 @@ function leaveDungeon(dungeon: Dungeon): void {
   dungeon.phase = OUTSIDE_RECOVERY;
 }
 
-/** Those who fled are tested, then the Leader plans. */
+/** Tests members who fled, then plans for the Leader. */
 export function rally(dungeon: Dungeon, dice: Dice): void {
   if (runAway(dungeon, dice)) return;
   followLeader(dungeon);
@@ -105,14 +107,14 @@ function chapterTitle(dungeon: Dungeon): string {
   return `Turn ${dungeon.turn}: ${tileName(dungeon, tile)} (${sayTile(dungeon.type[tile])}), level ${dungeon.level[tile]}${home}`;
 }
 
-/** Doubles place a force. @rule 2HDC-15.0b @rule 2HDC-R103 */
+/** Rolls the activation dice; doubles place a force. @rule 2HDC-15.0b @rule 2HDC-R103 */
 export function activate(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const doubles = dice.draw(ACTIVATION_DICE);
   dungeon.phase = DECIDE;
   if (doubles === 0) return;
   placePef(dungeon, doubles, ahead(dungeon));
-  // By the ruling it may stand where the group does, and is met before anybody moves.
+  // By the ruling it may be placed at the group, which then meets it before moving.
   if (dungeon.partyTile === OUTSIDE || markerAt(dungeon, dungeon.partyTile) < 0) return;
   dungeon.entering = 0;
   dungeon.enemyFrom = OUTSIDE;
@@ -120,7 +122,7 @@ export function activate(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = ENCOUNTER;
 }
 
-/** What the group does with its move. P8, P9 @rule 2HDC-16.0 */
+/** Decides the group's move. P8, P9 @rule 2HDC-16.0 */
 export function decide(dungeon: Dungeon): void {
   dungeon.next = CLEARED;
   dungeon.phase = CLEARED;
@@ -143,17 +145,17 @@ export function decide(dungeon: Dungeon): void {
   setOff(dungeon, 1);
 }
 
-/** Whether there is an exit behind which nothing is laid yet. */
+/** Returns whether a tile has an open exit. */
 function hasExit(dungeon: Dungeon, tile: number): boolean {
   return tile !== OUTSIDE && dungeon.open[tile] > 0;
 }
 
-/** Whether a second tile would be of use: the target is farther away, or an exit there leads on. */
+/** Returns whether a second tile is useful: the target is farther away, or has an open exit. */
 function goesFar(dungeon: Dungeon): boolean {
   return hasExit(dungeon, dungeon.target) || distance(dungeon, dungeon.partyTile, dungeon.target) > 1;
 }
 
-/** The group moves so many tiles at most. Who came here in flight first sees to what is here. */
+/** Begins a move of at most `tiles` tiles. A group that arrived in flight first explores its tile. */
 function setOff(dungeon: Dungeon, tiles: number): void {
   dungeon.stepsLeft = tiles;
   if (isUnexplored(dungeon, dungeon.partyTile)) dungeon.phase = CLEARED;
@@ -185,19 +187,19 @@ function nearestStray(dungeon: Dungeon): number {
   return best;
 }
 
-/** Two tiles if every member of the group passes both dice. @rule 2HDC-18.2 @rule 2HDC-R114 */
+/** Rolls for fast movement: two tiles if every member of the group passes both dice. @rule 2HDC-18.2 @rule 2HDC-R114 */
 export function tryFastMove(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]);
   let fast = true;
-  // Where one cannot keep up, the others drink nothing for it.
+  // If one member cannot keep up, the others do not drink potions for it.
   for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(dungeon, c, set)) fast = false;
   for (let c = 0; c < dungeon.members; c++)
     if (fast && dungeon.isInGroup(c) && !isFast(dungeon, dice, c, set)) fast = false;
   setOff(dungeon, fast ? 2 : 1);
 }
 
-/** One tile toward where the group wants to go. @rule 2HDC-18.1 */
+/** Moves one tile toward the target. @rule 2HDC-18.1 */
 export function step(dungeon: Dungeon): void {
   const from = dungeon.partyTile;
   if (dungeon.target === from) {
@@ -207,7 +209,7 @@ export function step(dungeon: Dungeon): void {
   enter(dungeon, nextStep(dungeon, from, dungeon.target));
 }
 
-/** Lays the tile behind the first open exit and goes there. */
+/** Lays the tile behind the first open exit and enters it. */
 export function layAndEnter(dungeon: Dungeon, dice: Dice): void {
   enter(dungeon, rollTile(dungeon, dice, dungeon.partyTile));
 }
@@ -233,14 +235,17 @@ function enter(dungeon: Dungeon, to: number): void {
   dungeon.phase = ENCOUNTER;
 }
 
-/** The group goes no farther: nobody of it walks by himself in this turn, should its Leader flee. @rule 2HDC-17.3.1a */
+/**
+ * Ends the group's move, so that none of its members walks alone later in the turn if the Leader flees. @rule
+ * 2HDC-17.3.1a
+ */
 function endMove(dungeon: Dungeon, from: number): void {
   const { cast } = dungeon;
   for (let c = 0; c < dungeon.members; c++)
     if (cast.status[c] === FIT && cast.tile[c] === from) cast.walked[c] = dungeon.turn;
 }
 
-/** Whether a step has to be tested for; the way back need not be, by the ruling. @rule 2HDC-R121 */
+/** Returns whether a step needs a test; by the ruling, the way back may not. @rule 2HDC-R121 */
 function isChallenge(dungeon: Dungeon, from: number, to: number): boolean {
   return isCrossing(dungeon, from, to) && !(dungeon.parent[from] === to && isBackSafe(dungeon));
 }
@@ -253,14 +258,14 @@ function isUnlooted(dungeon: Dungeon, tile: number): boolean {
   return !dungeon.has(tile, LOOTED) && (dungeon.has(tile, FINAL) || dungeon.isRoom(tile));
 }
 
-/** Whether there is something to be done on a tile, and nobody in the way. @rule 2HDC-R115 */
+/** Returns whether a tile has something to explore and no enemies. @rule 2HDC-R115 */
 function isUnexplored(dungeon: Dungeon, tile: number): boolean {
   if (tile === OUTSIDE || !(hasCaptives(dungeon, tile) || isUnlooted(dungeon, tile) || searchesHere(dungeon, tile)))
     return false;
   return markerAt(dungeon, tile) < 0;
 }
 
-/** What is to be done on a tile where nobody is in the way: treasure, captives, a search. @rule 2HDC-40.1 */
+/** Explores a tile without enemies: treasure, captives, a search. @rule 2HDC-40.1 */
 export function explore(dungeon: Dungeon): void {
   const tile = dungeon.partyTile;
   dungeon.next = CLEARED;
@@ -295,7 +300,7 @@ export function explore(dungeon: Dungeon): void {
   }
 }
 
-/** Whether the band searches here; where a player has it leave a search out, it does not come back to it. */
+/** Returns whether the band searches here; a search that a player declines is not offered again. */
 function looksForSecretRoom(dungeon: Dungeon, tile: number): boolean {
   const scripted = searchesHere(dungeon, tile);
   if (dungeon.player === undefined || !maySearch(dungeon, tile)) return scripted;
@@ -304,12 +309,12 @@ function looksForSecretRoom(dungeon: Dungeon, tile: number): boolean {
   return searches;
 }
 
-/** Whether this is a dead end, searched in vain, that has to lead on since nothing else does. @rule 2HDC-R99 */
+/** Returns whether this is a dead end, searched in vain, that must lead on because nothing else does. @rule 2HDC-R99 */
 function leadsOnHere(dungeon: Dungeon, tile: number): boolean {
   return dungeon.type[tile] === DEAD_END && markerAt(dungeon, tile) < 0 && !plan(dungeon) && dungeon.target === tile;
 }
 
-/** How many captives there are; they come along. @rule 2HDC-34.3b */
+/** Rolls the number of captives, who come along. @rule 2HDC-34.3b */
 export function freeCaptives(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   dungeon.captives = dice.draw(HALF_DIE);
@@ -321,18 +326,18 @@ export function freeCaptives(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = CLEARED;
 }
 
-/** A dead end leads on after all. @rule 2HDC-36.3a */
+/** Makes a dead end lead on. @rule 2HDC-36.3a */
 export function mend(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   mendDeadEnd(dungeon, dice, tile);
-  // What it turns out to be may be a room with somebody in it, and the band has just come in.
+  // It may become a room with enemies, which the band has then just entered.
   dungeon.cameFrom = dungeon.parent[tile];
   dungeon.entering = 1;
   dungeon.next = CLEARED;
   dungeon.phase = ENCOUNTER;
 }
 
-/** Whoever is away from the Leader walks toward him, a tile a turn. P9 @rule 2HDC-17.3.1a @rule 2HDC-R168 */
+/** Moves members away from the Leader toward it, one tile a turn. P9 @rule 2HDC-17.3.1a @rule 2HDC-R168 */
 export function walkStrays(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   const leader = leaderAt(dungeon, NOWHERE);
@@ -365,7 +370,9 @@ export function walkStrays(dungeon: Dungeon, dice: Dice): void {
   arrive(dungeon, from, to);
 }
 
-/** He has climbed, or come back over a chasm, and walks on in another turn; or he has got over it. */
+/**
+ * Records a success alone: a member who has climbed or come back goes on in another turn; one who has crossed arrives.
+ */
 function goOver(dungeon: Dungeon, c: number, to: number): void {
   const { cast } = dungeon;
   if (cast.below[c]) cast.below[c] = 0;
@@ -378,19 +385,19 @@ function goOver(dungeon: Dungeon, c: number, to: number): void {
   }
 }
 
-/** The first who is away from the Leader and may walk; -1 nobody. */
+/** Returns the first member who is away from the Leader and may walk; -1 for none. */
 function nextStray(dungeon: Dungeon, goal: number): number {
   for (let c = 0; c < dungeon.members; c++) if (isToWalk(dungeon, c, goal)) return c;
   return -1;
 }
 
-/** Whether he is away from the Leader, has not fled in this turn and not walked in it. */
+/** Returns whether a member is away from the Leader, has not walked in this turn, and is not shaken. */
 function isToWalk(dungeon: Dungeon, c: number, goal: number): boolean {
   const { cast } = dungeon;
   return cast.status[c] === FIT && cast.tile[c] !== goal && cast.walked[c] !== dungeon.turn && !cast.shaken[c];
 }
 
-/** Whether he has to climb first, or a chasm lies between him and the tile. @rule 2HDC-37.1.6 */
+/** Returns whether a member has to climb first, or a chasm separates it from the tile. @rule 2HDC-37.1.6 */
 function isBarred(dungeon: Dungeon, c: number, to: number): boolean {
   const { cast } = dungeon;
   if (cast.below[c]) return true;
@@ -398,7 +405,7 @@ function isBarred(dungeon: Dungeon, c: number, to: number): boolean {
   return cast.across[c] === 1 && !isBackSafe(dungeon);
 }
 
-/** Stragglers meet what is on the tile they have come to. @rule 2HDC-39.4 */
+/** Begins the meeting of stragglers on the tile they have reached. @rule 2HDC-39.4 */
 function arrive(dungeon: Dungeon, from: number, to: number): void {
   dungeon.cameFrom = from;
   dungeon.entering = 1;

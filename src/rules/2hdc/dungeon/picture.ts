@@ -8,7 +8,7 @@ import type { DungeonMatchup } from './matchup.ts';
 import { plan } from './route.ts';
 import { layTile } from './tiles.ts';
 
-/** Tiles as three characters each; who is on one stands in its middle. */
+/** Signs of tiles, three characters each; the middle one shows who is there. */
 const TILE_SIGNS: ReadonlyMap<number, string> = new Map([
   [DEAD_END, '--|'],
   [A_ROOM, '[ ]'],
@@ -51,9 +51,9 @@ class Sheet {
 }
 
 /**
- * The fight that is on, or the tiles as a tree from the entry at the left: `[ ]` a room, `( )` a secret one, `>>>`
- * stairs, `--|` a dead end, `~` a crossing, `..` what nobody has seen. `@` is the band, `&` who has been parted from
- * it, `?` something that stirs, `!` enemies, `$` the treasure.
+ * Draws the current fight, or the tree of tiles from the entry at the left: `[ ]` a room, `( )` a secret one, `>>>`
+ * stairs, `--|` a dead end, `~` a crossing, `..` an unseen part. `@` is the band, `&` a member apart from it, `?` a
+ * force, `!` enemies, `$` the treasure.
  */
 export function drawDungeon(dungeon: Dungeon): string {
   if (dungeon.phase === FIGHT) return drawBoard(dungeon.fight);
@@ -63,7 +63,7 @@ export function drawDungeon(dungeon: Dungeon): string {
   return sheet.text;
 }
 
-/** @returns the lowest row that this tile and all behind it take */
+/** @returns the lowest row used by this tile and all behind it */
 function drawTile(dungeon: Dungeon, sheet: Sheet, tile: number, row: number, column: number): number {
   const sign = dungeon.has(tile, SECRET) ? SECRET_SIGN : (TILE_SIGNS.get(dungeon.type[tile]) as string);
   const middle = whoIs(dungeon, tile);
@@ -96,7 +96,7 @@ function drawTile(dungeon: Dungeon, sheet: Sheet, tile: number, row: number, col
   return last;
 }
 
-/** The sign of whoever, or whatever, is on a tile. */
+/** Returns the sign of who or what is on a tile. */
 function whoIs(dungeon: Dungeon, tile: number): string {
   if (dungeon.partyTile === tile && dungeon.leader >= 0) return '@';
   for (let c = 0; c < dungeon.members; c++)
@@ -113,8 +113,8 @@ function whoIs(dungeon: Dungeon, tile: number): string {
 }
 
 /**
- * A dungeon whose tiles are listed, as a band will lay it that always takes the nearest exit; `undefined` where they
- * are rolled. Secret rooms are not on it.
+ * Draws a dungeon with listed tiles, as laid by a band that always takes the nearest exit; `undefined` if tiles are
+ * rolled. Secret rooms are left out.
  *
  * @rule 2HDC-35.0
  */
@@ -122,7 +122,7 @@ export function drawPlan(matchup: DungeonMatchup): string | undefined {
   if (matchup.tiles.length === 0) return undefined;
   const dungeon = new Dungeon(matchup);
   dungeon.total = matchup.tiles.length + 1;
-  // Nothing makes them turn back.
+  // With this reason, nothing makes the band turn back.
   dungeon.reason = KILL;
   layTile(dungeon, OUTSIDE, A_CORRIDOR);
   dungeon.flags[0] |= SEEN;
@@ -135,7 +135,7 @@ export function drawPlan(matchup: DungeonMatchup): string | undefined {
   return drawDungeon(dungeon);
 }
 
-/** With nothing left open, the last dead end leads on. */
+/** Makes the last dead end lead on, if no exit is open. */
 function mendNearest(dungeon: Dungeon): void {
   for (let t = dungeon.tiles - 1; t >= 0; t--) {
     if (dungeon.type[t] !== DEAD_END) continue;

@@ -48,7 +48,7 @@ import {
 import { rollTreasure } from './treasure.ts';
 import { advanceNext, recoverQuitters, shareOut } from './way-out.ts';
 
-/** What is done in each phase. */
+/** The functions of the phases. */
 const PLAY: readonly (Play | undefined)[] = byPhase([
   [Phase.TREASURE, fillChest],
   [Phase.MUSTER, muster],
@@ -99,7 +99,7 @@ const PLAY: readonly (Play | undefined)[] = byPhase([
   [Phase.ADVANCING, advanceNext],
 ]);
 
-/** What a phase does. */
+/** Plays a phase. */
 type Play = (dungeon: Dungeon, dice: Dice) => void;
 
 function byPhase(phases: readonly (readonly [number, Play])[]) {
@@ -118,12 +118,12 @@ function fillChest(dungeon: Dungeon, dice: Dice): void {
   if (!rollTreasure(dungeon, dice)) goOn(dungeon);
 }
 
-/** An adventure in a dungeon, step by step. */
+/** A game of one adventure, step by step. */
 export class DungeonGame implements Game {
   readonly dungeon: Dungeon;
   private readonly card: Scorecard<Dungeon>;
 
-  /** @param card what is counted */
+  /** @param card default: the measures of one adventure */
   constructor(matchup: DungeonMatchup, card: Scorecard<Dungeon> = dungeonScorecard(matchup)) {
     this.dungeon = new Dungeon(matchup);
     this.card = card;
@@ -155,7 +155,7 @@ export class DungeonGame implements Game {
     return this.dungeon.saved.stateLength;
   }
 
-  /** What has happened decides what is counted. */
+  /** All state is core state, because measures depend on the whole of it. */
   get coreLength(): number {
     return this.dungeon.saved.stateLength;
   }
@@ -182,7 +182,7 @@ export class DungeonGame implements Game {
 
   step(dice: Dice): void {
     const { dungeon } = this;
-    // A third of all steps: worth being called by its name.
+    // A third of all steps, called directly for speed.
     if (dungeon.phase === Phase.FIGHT) {
       fightOn(dungeon, dice);
       return;
@@ -196,7 +196,7 @@ export class DungeonGame implements Game {
     play(dungeon, dice);
   }
 
-  /** What follows an adventure: nothing, outside a campaign. */
+  /** Continues after an adventure; a campaign overrides it. */
   protected leaveDungeon(): void {
     this.dungeon.phase = Phase.DONE;
   }

@@ -8,13 +8,13 @@ import { freeMembers } from './group.ts';
 import { isAchieved } from './reason.ts';
 import { distance, nextStep, sayTile, tileName } from './tiles.ts';
 
-/** Where the band wants to go: P8 and P14. */
+/** Targets of the band: P8 and P14. */
 
-/** Of the choice `chasm`: a Challenge is an exit like any other, and none is ever tried. P14 */
+/** Values of the choice `chasm`: a Challenge is an exit like any other, or is never tried. P14 */
 const AT_ONCE = 0;
 const NEVER = 99;
 
-/** Whether a Star of the band is alive and free. */
+/** Returns whether a Star of the band is alive and free. */
 export function hasFitStar(dungeon: Dungeon): boolean {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.cast.status[c] === FIT && dungeon.isStar(c)) return true;
   return false;
@@ -25,11 +25,11 @@ function anyDead(dungeon: Dungeon): boolean {
   return false;
 }
 
-/** Whether the band has had enough. P8 @rule 2HDC-41.2 */
+/** Returns whether the band wants to go home. P8 @rule 2HDC-41.2 */
 function wantsHome(dungeon: Dungeon): boolean {
   const { onward, afterDeath, turnBack } = dungeon.choices;
   const starLost = dungeon.hadStar === 1 && !hasFitStar(dungeon);
-  // On to the Treasure Room whatever the reason, as long as the Star is fit.
+  // With a fit Star it goes on to the Treasure Room, whatever the reason.
   if (onward === 'treasure-room' && dungeon.hadStar === 1 && !starLost) return false;
   if (isAchieved(dungeon) || starLost) return true;
   if (afterDeath === 'home' && anyDead(dungeon)) return true;
@@ -37,10 +37,10 @@ function wantsHome(dungeon: Dungeon): boolean {
 }
 
 /**
- * Decides where the group goes: `dungeon.goingHome` and `dungeon.target`, a tile with an open exit, the dead end that
- * has to lead on where nothing is open, the Treasure Room, or out.
+ * Sets `dungeon.goingHome` and `dungeon.target`: a tile with an open exit, a dead end that must lead on if no exit is
+ * open, the Treasure Room, or outside.
  *
- * @returns whether the way there is known; without any open exit a dead end has to be mended first
+ * @returns false if a dead end has to be mended first
  */
 export function plan(dungeon: Dungeon): boolean {
   dungeon.goingHome = goesHome(dungeon) ? 1 : 0;
@@ -58,7 +58,7 @@ export function plan(dungeon: Dungeon): boolean {
   return dungeon.target !== scripted || exit !== OUTSIDE;
 }
 
-/** Whether the band goes home, as its choices say or the player has decided. */
+/** Returns whether the band goes home, by its choices or the player's decision. */
 function goesHome(dungeon: Dungeon): boolean {
   const wants = wantsHome(dungeon);
   const goes = decideForSide(dungeon, GO_HOME, BAND, wants || dungeon.homeward === 1);
@@ -66,13 +66,13 @@ function goesHome(dungeon: Dungeon): boolean {
   return goes;
 }
 
-/** Whether the band waits in the Treasure Room. P14 @rule 2HDC-41.1 */
+/** Returns whether the band waits in the Treasure Room. P14 @rule 2HDC-41.1 */
 function waitsForBigBad(dungeon: Dungeon): boolean {
   if (dungeon.reason !== KILL || dungeon.bigBadKilled !== 0) return false;
   return decideForSide(dungeon, WAIT_FOR_BIG_BAD, BAND, dungeon.waited < dungeon.choices.patience);
 }
 
-/** Puts to the player which exit to make for; the band keeps to it until it is there. */
+/** Asks the player which exit to make for; the band keeps to it until it arrives. */
 function chooseWay(dungeon: Dungeon, scripted: number): number {
   const options = dungeon.open[scripted] > 0 ? [] : [scripted];
   for (let t = 0; t < dungeon.tiles; t++) if (dungeon.open[t] > 0) options.push(t);
@@ -82,13 +82,13 @@ function chooseWay(dungeon: Dungeon, scripted: number): number {
   return way;
 }
 
-/** Whether the band begins its turn in the Treasure Room with nothing to do but wait for the Big Bad. P14 */
+/** Returns whether the band only waits for the Big Bad in the Treasure Room. P14 */
 export function isWaiting(dungeon: Dungeon): boolean {
   const { target } = dungeon;
   return target === dungeon.partyTile && target === dungeon.finalTile && dungeon.has(target, LOOTED);
 }
 
-/** The tile with the nearest open exit, the newest of several; `OUTSIDE` when nothing is open. */
+/** Returns the tile with the nearest open exit, the newest of several; `OUTSIDE` if none is open. */
 function nearestExit(dungeon: Dungeon): number {
   const { chasm } = dungeon.choices;
   if (dungeon.headedFor === dungeon.partyTile) dungeon.headedFor = -1;
@@ -114,7 +114,10 @@ function nearestExit(dungeon: Dungeon): number {
   return least >= chasm && challengeAway < least ? challenge : best;
 }
 
-/** The dead end that has to lead on, since nothing else does: the nearest, the newest of several; `OUTSIDE` without any. @rule 2HDC-36.3a */
+/**
+ * Returns the nearest dead end, the newest of several, to lead on because nothing else does; `OUTSIDE` for none. @rule
+ * 2HDC-36.3a
+ */
 function deadEndToMend(dungeon: Dungeon): number {
   let best = OUTSIDE;
   let least = 9999;
@@ -129,19 +132,19 @@ function deadEndToMend(dungeon: Dungeon): number {
   return best;
 }
 
-/** The neighbour the group enters next, or `NOWHERE_YET` where it stays or the tile is not laid. */
+/** No neighbour ahead: the group stays, or the tile is not laid yet. */
 const NOWHERE_YET = -9;
 export function ahead(dungeon: Dungeon): number {
   return dungeon.target === dungeon.partyTile ? NOWHERE_YET : nextStep(dungeon, dungeon.partyTile, dungeon.target);
 }
 
-/** Whether there may be a secret room here that was not looked for yet. @rule 2HDC-37.0a */
+/** Returns whether a tile may hide a secret room that was not searched for yet. @rule 2HDC-37.0a */
 export function maySearch(dungeon: Dungeon, tile: number): boolean {
   if (dungeon.has(tile, SECRET) || dungeon.searched[tile] >= dungeon.matchup.rulings.secretSearches) return false;
   return dungeon.type[tile] === DEAD_END || dungeon.type[tile] === A_ROOM;
 }
 
-/** P14: whether the band looks for a secret room here, where it may. @rule 2HDC-37.0a */
+/** Returns whether the band searches for a secret room here. P14 @rule 2HDC-37.0a */
 export function searchesHere(dungeon: Dungeon, tile: number): boolean {
   if (!maySearch(dungeon, tile)) return false;
   if (dungeon.type[tile] === DEAD_END) return true;

@@ -9,9 +9,9 @@ import { BY_TRAP } from './cast.ts';
 import type { Dungeon } from './dungeon.ts';
 import { noteLoss } from './group.ts';
 
-/** What befalls one member by himself: a trap, a fall, vermin, a recovery without a fight. */
+/** Events of one member alone: a trap, a fall, vermin, a recovery without a fight. */
 
-/** Puts him on the board alone, so that saves and recovery are those of a fight. */
+/** Puts a member alone on the board, so that saves and recovery work as in a fight. */
 function stage(dungeon: Dungeon, c: number): void {
   const { fight } = dungeon;
   fight.reset();
@@ -22,20 +22,20 @@ function stage(dungeon: Dungeon, c: number): void {
 }
 
 /**
- * Shooting damage from no shooter; whoever goes Out of the Fight tests for recovery at once, and who does not
- * survive is lost.
+ * Rolls shooting damage without a shooter. A member Out of the Fight tests for recovery at once; one that does not get
+ * up is lost.
  *
  * @param impact before armour
- * @param worst the worst level it can do
- * @param by what it counts as, a position in `FALLEN_BY`
- * @returns whether he is still there
+ * @param worst limit on the damage level
+ * @param by cause of a loss, an index in `FALLEN_BY`
+ * @returns whether the member is still fit
  * @rule 2HDC-R119
  * @rule 2HDC-R120
  */
 export function injure(dungeon: Dungeon, dice: Dice, c: number, impact: number, worst: number, by: number): boolean {
   const { fight } = dungeon;
   stage(dungeon, c);
-  // Armour that is magic against weapons does nothing against teeth and falls.
+  // Armour that is magic against weapons does not help against teeth and falls.
   const total = impact + (by === BY_TRAP ? armourAgainstShots(fight, 0) : impactByAc(fight, 0));
   let level = REDUCED;
   if (total > 0) {
@@ -55,11 +55,11 @@ export function injure(dungeon: Dungeon, dice: Dice, c: number, impact: number, 
   return false;
 }
 
-/** The worst that vermin do; the worst of a trap. @rule 2HDC-37.1.7 */
+/** Limits on damage: of vermin, and of traps and falls. @rule 2HDC-37.1.7 */
 export const AT_WORST_OUT: number = OUT_OF_THE_FIGHT;
 export const AT_WORST_DEAD: number = OBVIOUSLY_DEAD;
 
-/** The test of somebody Out of the Fight, with no fight about. @rule 2HDC-27.0 */
+/** Tests a member Out of the Fight for recovery outside a fight. @rule 2HDC-27.0 */
 export function recoverAlone(dungeon: Dungeon, dice: Dice, c: number, isPoisoned = false): void {
   const { fight } = dungeon;
   stage(dungeon, c);

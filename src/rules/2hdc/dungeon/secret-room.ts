@@ -34,21 +34,21 @@ import { AT_WORST_DEAD, AT_WORST_OUT, injure } from './scene.ts';
 import { isMapFull, laySecretRoom } from './tiles.ts';
 import { beginTreasure } from './treasure.ts';
 
-/** Secret rooms: looking for them, what is inside, and traps wherever they are. */
+/** Secret rooms: the search, their contents, and traps anywhere. */
 
-/** Rooms of `SECRET_ROOMS`. */
+/** Indexes in `SECRET_ROOMS`. */
 const IS_VERMIN = 0;
 const IS_BONEYARD = 1;
 const IS_CHALLENGE = 2;
 
-/** Of a die, what shows treasure in a secret room. @rule 2HDC-37.1.3 */
+/** Highest result of a die that shows treasure in a secret room. @rule 2HDC-37.1.3 */
 const TREASURE_UP_TO = 3;
 /** Impact of vermin. @rule 2HDC-37.1.7 */
 const BITE = 1;
-/** Dice for a trap of those who are no Thieves. @rule 2HDC-37.1.4a */
+/** Dice against a trap for members other than Thieves. @rule 2HDC-37.1.4a */
 const TRAP_DICE = 2;
 
-/** The best searcher looks for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
+/** Lets the best searcher search for a secret room. @rule 2HDC-37.0a @rule 2HDC-T9.0.6b */
 export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   const tile = dungeon.partyTile;
   dungeon.searched[tile]++;
@@ -64,7 +64,7 @@ export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
   dungeon.trace?.note('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
   if (!found) return;
-  // There is one at most: whoever might search again need not.
+  // A tile has at most one, so no further search is needed.
   dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
   dungeon.secretRooms++;
   dungeon.secretTile = laySecretRoom(dungeon, tile);
@@ -74,7 +74,7 @@ export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = SECRET_ROOM;
 }
 
-/** Who goes in, beside one who does: the best of those at the tile, or whom the player sends; -1 no one. @rule 2HDC-37.0b */
+/** Returns who goes in besides `except`: the best at the tile, or the player's choice; -1 for none. @rule 2HDC-37.0b */
 function goesIn(dungeon: Dungeon, tile: number, except: number): number {
   const scripted = bestAt(dungeon, tile, except);
   if (dungeon.player === undefined || scripted < 0) return scripted;
@@ -85,7 +85,7 @@ function goesIn(dungeon: Dungeon, tile: number, except: number): number {
   return putToSide(dungeon, GO_IN, BAND, there, scripted, (c) => dungeon.name(c));
 }
 
-/** What is inside. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
+/** Rolls the contents of a secret room. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
 export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(secretRoomLaw(dungeon.cast.facts.tables));
@@ -98,12 +98,15 @@ export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   } else if (what === IS_BONEYARD) dungeon.phase = BONEYARD;
   else {
     if (what === IS_CHALLENGE) dungeon.flags[dungeon.secretTile] |= CHALLENGE;
-    // When all tiles are laid it leads nowhere.
+    // Once all tiles are laid, it leads nowhere.
     if (dungeon.laid < dungeon.total) dungeon.open[dungeon.secretTile] = 1;
   }
 }
 
-/** A boneyard. @rule 2HDC-37.1.1 @rule 2HDC-T37.1.1 @rule 2HDC-37.1.2 @rule 2HDC-37.1.3 @rule 2HDC-37.1.5 */
+/**
+ * Rolls the contents of a boneyard. @rule 2HDC-37.1.1 @rule 2HDC-T37.1.1 @rule 2HDC-37.1.2 @rule 2HDC-37.1.3 @rule
+ * 2HDC-37.1.5
+ */
 export function openBoneyard(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(BONEYARD_LAW);
@@ -127,7 +130,7 @@ export function openBoneyard(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = HOW_MANY;
 }
 
-/** The two who went in are bitten, one after the other. @rule 2HDC-37.1.7 */
+/** Rolls the bites of vermin on the two who went in, one at a time. @rule 2HDC-37.1.7 */
 export function sufferVermin(dungeon: Dungeon, dice: Dice): void {
   const c = dungeon.cursor === 0 ? dungeon.first : dungeon.second;
   if (c >= 0) injure(dungeon, dice, c, BITE, AT_WORST_OUT, BY_VERMIN);
@@ -135,7 +138,7 @@ export function sufferVermin(dungeon: Dungeon, dice: Dice): void {
 }
 
 /**
- * A trap: a Thief tries to disarm it, else anybody has triggered it. One die passed is tried once more.
+ * Rolls for a trap: a Thief tries to disarm it, otherwise a random member does. One die passed allows one more try.
  *
  * @rule 2HDC-37.1.4a
  * @rule 2HDC-T9.0.6a
@@ -157,7 +160,7 @@ export function meetTrap(dungeon: Dungeon, dice: Dice): void {
   dungeon.phase = passed === 2 ? ENCOUNTER : TRAP_SPRUNG;
 }
 
-/** A Thief of those who are there, the best; else one of them. In a secret room only two are there. @rule 2HDC-R164 */
+/** Returns the best Thief at the tile, or else a random member; in a secret room, of the two inside. @rule 2HDC-R164 */
 function whoMeetsTrap(dungeon: Dungeon, dice: Dice): number {
   if (dungeon.inSecret === 1) {
     const { first, second } = dungeon;
@@ -178,13 +181,13 @@ function whoMeetsTrap(dungeon: Dungeon, dice: Dice): number {
   throw new Error('no one is there to meet a trap');
 }
 
-/** A missile with the Impact of the level. @rule 2HDC-T37.1.4 */
+/** Springs a trap: a missile with the Impact of the level. @rule 2HDC-T37.1.4 */
 export function springTrap(dungeon: Dungeon, dice: Dice): void {
   injure(dungeon, dice, dungeon.victim, dungeon.bonus, AT_WORST_DEAD, BY_TRAP);
   dungeon.phase = ENCOUNTER;
 }
 
-/** Whether there is treasure behind a trap, or among the bones. @rule 2HDC-37.1.4b @rule 2HDC-R118 */
+/** Rolls whether there is treasure behind a trap or among the bones. @rule 2HDC-37.1.4b @rule 2HDC-R118 */
 export function findHiddenTreasure(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   dungeon.hidden = 0;

@@ -10,10 +10,10 @@ import type { Dungeon } from './dungeon.ts';
 import { dress, loadOf, MOST_LOAD, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 
-/** Who gets what: at once, when it is found, and again outside. */
+/** Sharing of finds: at once when found, and again outside. */
 
 /**
- * How many Items a member takes up, by his Rep. P13. Outside no wound makes it less.
+ * Returns how many Items a member takes up, by its Rep. P13. Outside, wounds do not reduce it.
  *
  * @rule 2HDC-32.2a
  */
@@ -23,7 +23,7 @@ function limitOf(dungeon: Dungeon, c: number, itemsPerRep: number = dungeon.choi
   return itemsPerRep * his;
 }
 
-/** Members who take part, by who picks first: the Leader, then by Rep, then as listed. */
+/** Returns the members who take part in picking order: the Leader, then by Rep, then as listed. */
 function pickers(dungeon: Dungeon, takesPart: (c: number) => boolean): number[] {
   const order: number[] = [];
   for (let c = 0; c < dungeon.members; c++) {
@@ -39,7 +39,7 @@ function goesBefore(dungeon: Dungeon, c: number, other: number): boolean {
   return dungeon.cast.rep[c] > dungeon.cast.rep[other];
 }
 
-/** Hands out what lies there to the group at `dungeon.partyTile`, at once, as long as they can carry it. @rule 2HDC-R130 */
+/** Hands out found items to the group at `dungeon.partyTile` at once, within what they can carry. @rule 2HDC-R130 */
 export function handOut(dungeon: Dungeon): void {
   const { loot } = dungeon;
   if (loot.countOf(NOBODY) === 0) return;
@@ -49,17 +49,17 @@ export function handOut(dungeon: Dungeon): void {
   );
 }
 
-/** In the column `isNew`, above it: who had something that is picked again. */
+/** Offset in the column `isNew` for the previous owner of an item that is picked again. */
 const HAD_BY = 2;
 
-/** Those who came out pick again among all that was found. @rule 2HDC-42.0b */
+/** Lets members who came out pick again among all finds. @rule 2HDC-42.0b */
 function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
   const { loot } = dungeon;
   const order = pickers(dungeon, takesPart);
   for (const c of order) settle(dungeon, c);
   for (let i = 0; i < loot.count; i++) {
     if (loot.isNew[i] === 0 || !takesPart(loot.owner[i])) continue;
-    // Who had it is remembered, so that only what changes hands is told.
+    // The previous owner is kept, so that the trace shows only changes of owner.
     loot.isNew[i] = HAD_BY + loot.owner[i];
     loot.pass(i, NOBODY);
   }
@@ -69,10 +69,10 @@ function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
 }
 
 /**
- * Everybody picks one item after the other, in turns, until nothing is left or nobody can carry more. What is left then
- * stays with whoever had it, and is lost if nobody had.
+ * Lets members pick one item each in turns, until nothing is left or nobody can carry more. The rest stays with its
+ * previous owner, or is lost without one.
  *
- * @param order those who take part, by who picks first
+ * @param order members in picking order
  * @rule 2HDC-42.0b
  */
 function deal(dungeon: Dungeon, order: readonly number[]): void {
@@ -99,7 +99,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
     if (loot.owner[i] !== NOBODY) continue;
     const bearer = loot.isNew[i] - HAD_BY;
     if (bearer >= 0) {
-      // Whoever has carried it out keeps it.
+      // An item carried out stays with its bearer.
       loot.give(i, bearer);
       dress(dungeon, bearer);
       continue;
@@ -109,7 +109,7 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
   }
 }
 
-/** Puts to the player what a member takes of what lies there; of items that are alike one is offered. */
+/** Asks the player which item a member takes; of equal items one is offered. */
 function chooseItem(dungeon: Dungeon, c: number, scripted: number): number {
   const { loot } = dungeon;
   const options = scripted < 0 ? [-1] : [-1, scripted];
@@ -127,9 +127,9 @@ function hasRoom(dungeon: Dungeon, c: number): boolean {
 }
 
 /**
- * The item he picks among those that lie there; -1 none. What he cannot use is not for him while somebody can.
+ * Returns the item that a member picks; -1 for none. It leaves items it cannot use to others who can.
  *
- * @param order those who take part, by who picks first
+ * @param order members in picking order
  * @rule 2HDC-R130
  */
 function bestFor(dungeon: Dungeon, c: number, order: readonly number[]): number {
@@ -147,14 +147,14 @@ function bestFor(dungeon: Dungeon, c: number, order: readonly number[]): number 
   return best;
 }
 
-/** Whether any of those who take part can use it, and can carry more. */
+/** Returns whether any of the members can use an item and carry more. */
 function isOfUse(dungeon: Dungeon, item: number, order: readonly number[]): boolean {
   return order.some((c) => hasRoom(dungeon, c) && canUse(dungeon, c, item));
 }
 
 /**
- * How much he wants an item, lowest first: what he can use and has nothing of the kind, then tools, armour, weapons,
- * clothes, potions; or tools and armour first. P13.
+ * Returns the rank of an item for a member, lowest first: usable items of a type it lacks, then the rest, each by
+ * tools, armour, weapons, clothes, potions; or tools and armour first. P13.
  *
  * @rule 2HDC-R170
  */
@@ -177,7 +177,7 @@ function canUse(dungeon: Dungeon, c: number, item: number): boolean {
   return mayUse(cast, c, bit, leastRep[31 - Math.clz32(bit)]);
 }
 
-/** Whether he casts, and so never takes a weapon in hand. @rule 2HDC-R73 */
+/** Returns whether a member is a caster who never takes a weapon in hand. @rule 2HDC-R73 */
 function hasEmptyHands(dungeon: Dungeon, c: number): boolean {
   const { cast } = dungeon;
   if ((cast.traits[c] & CAST_SPELLS) === 0 || hasInnateMagic(cast, c)) return false;
@@ -191,7 +191,7 @@ function hasType(dungeon: Dungeon, c: number, type: number): boolean {
   return false;
 }
 
-/** Shares coins and items out among those who came out. @rule 2HDC-42.0a @rule 2HDC-42.0b */
+/** Shares coins and items among the members who came out. @rule 2HDC-42.0a @rule 2HDC-42.0b */
 export function share(dungeon: Dungeon): void {
   const comesBack = (c: number) => dungeon.isWithUs(c) && dungeon.cast.tile[c] === OUTSIDE;
   let n = 0;
@@ -201,7 +201,7 @@ export function share(dungeon: Dungeon): void {
 }
 
 /**
- * Coins of one metal, evenly; what is left over goes one each in order of Rep, the Leader first. Metals are never
+ * Shares coins of one metal evenly; remaining coins go one each in order of Rep, the Leader first. Metals are not
  * combined.
  *
  * @rule 2HDC-R131
@@ -225,7 +225,7 @@ function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: n
   );
 }
 
-/** How many of those who take part come before him: the Leader first, then by Rep, then as listed. */
+/** Returns how many sharing members come before one: the Leader first, then by Rep, then as listed. */
 function placeOf(dungeon: Dungeon, c: number, takesPart: (c: number) => boolean): number {
   let before = 0;
   for (let other = 0; other < dungeon.members; other++) {

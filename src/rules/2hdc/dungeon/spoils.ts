@@ -7,11 +7,11 @@ import { dress, loadOf, MOST_LOAD, purse, settle } from './load.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
 
-/** What is taken from the beaten, and what is dropped or lost. */
+/** Loot of defeated enemies, and items that are dropped or lost. */
 
 /**
  * Loots the board after a fight that was won. Items of dead enemies, and of members who died there, go to the group at
- * `dungeon.partyTile`; coins to whoever killed. The cast must know what the fight has used.
+ * `dungeon.partyTile`; coins go to the killers. Items used in the fight must already be settled in the cast.
  *
  * @rule 2HDC-29.4.1
  */
@@ -28,12 +28,12 @@ export function lootTheBeaten(dungeon: Dungeon): void {
   handOut(dungeon);
 }
 
-/** What a dead enemy has lies there. */
+/** Adds a dead enemy's items to those to be handed out. */
 function strip(dungeon: Dungeon, f: number): void {
   itemsOf(dungeon.fight, f, (item) => dungeon.loot.add(item, NOBODY, 1));
 }
 
-/** As they set out: whose Rep has fallen since he took it up hands on what he cannot carry any more. @rule 2HDC-32.2c */
+/** Before setting out, lets members hand on what they can no longer carry after losing Rep. @rule 2HDC-32.2c */
 export function lightenLoads(dungeon: Dungeon): void {
   shedAll(dungeon);
   handOut(dungeon);
@@ -43,26 +43,26 @@ function shedAll(dungeon: Dungeon): void {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c)) shed(dungeon, c);
 }
 
-/** Nobody carries more than four times his Rep; if that has fallen, what he got last lies there for others. @rule 2HDC-R129 */
+/** Makes a member hand on its newest items beyond four times its Rep. @rule 2HDC-R129 */
 function shed(dungeon: Dungeon, c: number): void {
   const { loot } = dungeon;
   for (let i = loot.count - 1; i >= 0 && loadOf(dungeon, c) > MOST_LOAD * dungeon.cast.rep[c]; i--) {
     if (loot.owner[i] !== c) continue;
     settle(dungeon, c);
-    // What has been used up is gone, and another may have come to its place.
+    // A used-up item is gone, and another may have taken its index.
     if (i < loot.count && loot.owner[i] === c) loot.pass(i, NOBODY);
     dress(dungeon, c);
   }
 }
 
-/** What a member carries lies there for the others. */
+/** Makes a member's items available to the others. */
 function layDown(dungeon: Dungeon, c: number): void {
   settle(dungeon, c);
   for (let i = 0; i < dungeon.loot.count; i++) if (dungeon.loot.owner[i] === c) dungeon.loot.pass(i, NOBODY);
 }
 
 /**
- * Coins for kills, whoever won: bronze for an enemy of lower Rep, silver for an equal, gold for a better one.
+ * Pays coins for kills, whoever won: bronze for an enemy of lower Rep, silver for an equal, gold for a higher one.
  *
  * @rule 2HDC-42.1.2a
  */
@@ -81,8 +81,8 @@ export function countKills(dungeon: Dungeon): void {
 }
 
 /**
- * Half of what a member has found, coins too, is dropped: the half dropped is rounded up, and what he got last goes
- * first. Half of the treasure's coins goes with the first of them who drops anything in a fight.
+ * Drops half of a member's finds and coins, rounded up, the newest items first. The first member to drop anything in a
+ * fight also drops half of the treasure's coins.
  *
  * @rule 2HDC-26.0b
  * @rule 2HDC-R163
@@ -112,8 +112,8 @@ export function dropHalf(dungeon: Dungeon, c: number): void {
 }
 
 /**
- * All is gone that he has: he is dead, turned or was left behind. Whoever has quit (`FLED`) drops what he has found,
- * and keeps what he came with. Whom a trap or vermin killed, the others bury, and take what he had.
+ * Removes all that a dead, turned or abandoned member has. A member who quit (`FLED`) drops only its finds. The others
+ * take the items of a member killed by a trap or vermin.
  *
  * @rule 2HDC-26.1a
  */

@@ -3,19 +3,19 @@ import { OUTSIDE } from './cast.ts';
 import { CHALLENGE, CROSSING, type Dungeon, FINAL, LOOTED, lowestMarker, SECRET } from './dungeon.ts';
 import { MOST_TILES } from './matchup.ts';
 
-/** The tree of tiles: laying, distances, ways. The outside lies before tile 0. */
+/** The tree of tiles: laying, distances, paths. Outside is before tile 0. */
 
-/** Exits that a type of tile leaves open, beside the one that leads to it. @rule 2HDC-R97 */
+/** Returns the exits of a type of tile, besides the one that leads to it. @rule 2HDC-R97 */
 export function exitsOf(type: number): number {
   return TILES.rows[type].exits;
 }
 
-/** A type of tile in words. */
+/** Returns a type of tile in words. */
 export function sayTile(type: number): string {
   return TILES.rows[type].said;
 }
 
-/** `tile 7`, by the order in which tiles are laid; a secret room by the tile it lies beside. */
+/** For example `tile 7`, by order of laying; a secret room is named after the tile beside it. */
 export function tileName(dungeon: Dungeon, tile: number): string {
   if (tile === OUTSIDE) return 'outside';
   if (dungeon.has(tile, SECRET)) return `the secret room beside ${tileName(dungeon, dungeon.parent[tile])}`;
@@ -25,10 +25,10 @@ export function tileName(dungeon: Dungeon, tile: number): string {
 }
 
 /**
- * Lays a tile behind the first open exit of another one; the last of all closes every exit.
+ * Lays a tile behind the first open exit of another; the last tile closes every exit.
  *
  * @param parent `OUTSIDE` for the entry
- * @returns its number
+ * @returns its index
  * @rule 2HDC-36.1
  */
 export function layTile(dungeon: Dungeon, parent: number, type: number): number {
@@ -48,12 +48,12 @@ export function layTile(dungeon: Dungeon, parent: number, type: number): number 
     for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
     dungeon.trace?.note('2HDC-41.0', 'It is the last: the Treasure Room.');
   }
-  // Behind the last tile nobody can hide, since nothing is open there.
+  // Behind the last tile nobody can hide, because it has no open exits.
   uncover(dungeon, parent, tile);
   return tile;
 }
 
-/** A secret room beside a tile, on its level, outside the count. @rule 2HDC-37.0b */
+/** Adds a secret room beside a tile, on its level, not counted as laid. @rule 2HDC-37.0b */
 export function laySecretRoom(dungeon: Dungeon, parent: number): number {
   const tile = addTile(dungeon, parent, A_ROOM);
   dungeon.level[tile] = dungeon.level[parent];
@@ -62,7 +62,7 @@ export function laySecretRoom(dungeon: Dungeon, parent: number): number {
   return tile;
 }
 
-/** Whether the map has no room for a secret room beside the tiles that are still to be laid. Guard G12. */
+/** Returns whether the map has no room for a secret room besides the tiles still to be laid. Guard G12. */
 export function isMapFull(dungeon: Dungeon): boolean {
   return dungeon.tiles + Math.max(0, dungeon.total - dungeon.laid) >= MOST_TILES;
 }
@@ -87,7 +87,7 @@ function addTile(dungeon: Dungeon, parent: number, type: number): number {
   return tile;
 }
 
-/** Who hid behind the exit stands on the new tile, or behind its first exit. @rule 2HDC-R167 */
+/** Moves groups hidden behind the exit to the new tile, or behind its first exit. @rule 2HDC-R167 */
 function uncover(dungeon: Dungeon, parent: number, tile: number): void {
   if (parent === OUTSIDE) return;
   for (let left = dungeon.marked; left !== 0; left &= left - 1) {
@@ -102,7 +102,7 @@ function depthOf(dungeon: Dungeon, tile: number): number {
   return tile === OUTSIDE ? -1 : dungeon.depth[tile];
 }
 
-/** Steps from one tile to another; the outside is one step before tile 0. */
+/** Returns the steps from one tile to another; outside is one step before tile 0. */
 export function distance(dungeon: Dungeon, from: number, to: number): number {
   const { parent } = dungeon;
   let a = from;
@@ -122,7 +122,7 @@ export function distance(dungeon: Dungeon, from: number, to: number): number {
   return depths - aDepth - bDepth;
 }
 
-/** The neighbour through which the way from one tile to another one leads. */
+/** Returns the neighbour of `from` on the path to `to`. */
 export function nextStep(dungeon: Dungeon, from: number, to: number): number {
   const depth = depthOf(dungeon, from);
   if (depthOf(dungeon, to) <= depth) return dungeon.parent[from];
@@ -131,7 +131,7 @@ export function nextStep(dungeon: Dungeon, from: number, to: number): number {
   return (t === 0 ? OUTSIDE : dungeon.parent[t]) === from ? t : dungeon.parent[from];
 }
 
-/** Whether the way between two neighbours is a Challenge. */
+/** Returns whether the step between two neighbours is a Challenge. */
 export function isCrossing(dungeon: Dungeon, a: number, b: number): boolean {
   if (a < 0 || b < 0) return false;
   return dungeon.has(dungeon.parent[b] === a ? b : a, CROSSING);

@@ -32,7 +32,8 @@ const ITEMS = 2;
 /**
  * Begins a roll on the treasure table for the group at `dungeon.partyTile`.
  *
- * @param bonus what is added: Rep of the Big Bad in the Treasure Room, enemies defeated or the level in a secret room
+ * @param bonus added to the die: Rep of the Big Bad in the Treasure Room, enemies defeated or the level in a secret
+ *   room
  * @rule 2HDC-T40.0a
  */
 export function beginTreasure(dungeon: Dungeon, bonus: number): void {
@@ -43,10 +44,10 @@ export function beginTreasure(dungeon: Dungeon, bonus: number): void {
 }
 
 /**
- * Rolls the next die of a treasure (phase `TREASURE`): the row, then each coin and item of it. What is found is
- * handed out when it is complete.
+ * Rolls the next die of a treasure (phase `TREASURE`): the row, then each of its coins and items. Complete finds are
+ * handed out.
  *
- * @returns whether more is to be rolled
+ * @returns whether there is more to roll
  * @rule 2HDC-40.0
  */
 export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {

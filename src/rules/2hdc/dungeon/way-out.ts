@@ -9,9 +9,9 @@ import { recoverAlone } from './scene.ts';
 import { share } from './sharing.ts';
 import { dropAll } from './spoils.ts';
 
-/** Out of the dungeon: what becomes of those who quit, how it has ended, what it was good for. */
+/** After the adventure: quitters recover, the outcome is set, finds are shared, Rep changes. */
 
-/** Those who quit test for recovery, one a step. @rule 2HDC-26.1b */
+/** Tests quitters for recovery, one a step. @rule 2HDC-26.1b */
 export function recoverQuitters(dungeon: Dungeon, dice: Dice): void {
   const { cast } = dungeon;
   while (dungeon.cursor < dungeon.members) {
@@ -38,7 +38,7 @@ const SAID = [
   'no one knows when',
 ];
 
-/** How the run has ended. @rule 2HDC-R135 */
+/** Returns the outcome of the adventure. @rule 2HDC-R135 */
 function outcomeOf(dungeon: Dungeon): number {
   let out = 0;
   let alive = 0;
@@ -57,7 +57,7 @@ export function shareOut(dungeon: Dungeon): void {
   dungeon.phase = ADVANCING;
 }
 
-/** One member's Rep a step; whoever is still below when time is up has no part in it. @rule 2HDC-42.1 */
+/** Changes one member's Rep a step; members still in the dungeon at the turn limit are left out. @rule 2HDC-42.1 */
 export function advanceNext(dungeon: Dungeon, dice: Dice): void {
   const { status, tile } = dungeon.cast;
   while (dungeon.cursor < dungeon.members) {

@@ -13,9 +13,9 @@ import {
 import { makeItem, makePotion, USED_STAFF } from '../catalogue/magic-items.ts';
 import { type Figures, USES_BITS } from './figures.ts';
 
-/** The magic items that the columns of a character hold. */
+/** Magic items that the columns of a character hold. */
 
-/** The column of the uses of a potion of the book; below 0 where it may not drink it. */
+/** Returns the column of the uses of a potion of the book; negative for a character that may not drink it. */
 function columnOf(figures: Figures, potion: number): Int32Array {
   switch (potion) {
     case POTION_RAGE:
@@ -33,10 +33,10 @@ function columnOf(figures: Figures, potion: number): Int32Array {
   }
 }
 
-/** The most uses of a potion that a scenario defines. */
+/** Limit on the uses of a potion that a scenario defines. */
 const MOST_USES = (1 << USES_BITS) - 1;
 
-/** Uses of a potion that a character has; below 0 where it may not drink it. */
+/** Returns a character's uses of a potion; negative if it may not drink it. */
 export function usesOf(figures: Figures, potion: number, c: number): number {
   if (potion < POTIONS.rows.length) return columnOf(figures, potion)[c];
   const all = figures.homePotions[c];
@@ -44,7 +44,7 @@ export function usesOf(figures: Figures, potion: number, c: number): number {
   return all < 0 ? -uses : uses;
 }
 
-/** Gives a character as many uses of a potion; below 0, it may not drink any of those that a scenario defines. */
+/** Sets a character's uses of a potion; if negative, it may not drink any potion that a scenario defines. */
 export function setUses(figures: Figures, potion: number, c: number, uses: number): void {
   if (potion < POTIONS.rows.length) {
     columnOf(figures, potion)[c] = uses;
@@ -58,9 +58,9 @@ export function setUses(figures: Figures, potion: number, c: number, uses: numbe
 }
 
 /**
- * Every magic item that somebody has by his columns, whether he can use it or not. Potions of one kind are one item.
+ * Lists all magic items that a character carries, usable or not. Potions of one kind are one item.
  *
- * @param take is given each item
+ * @param take receives each item
  */
 export function itemsOf(figures: Figures, c: number, take: (item: number) => void): void {
   const carried = figures.items[c] | figures.unusable[c];
@@ -80,7 +80,7 @@ export function itemsOf(figures: Figures, c: number, take: (item: number) => voi
   }
 }
 
-/** Whether he has potions of any kind, whether he may drink them or not; few have. */
+/** Returns whether a character has any potions, drinkable or not. */
 export function hasPotions(figures: Figures, c: number): boolean {
   const { potionRage, potionCourage, potionHealing, potionEager, potionStrength } = figures;
   const bits = potionRage[c] | potionCourage[c] | potionHealing[c] | potionEager[c] | potionStrength[c];

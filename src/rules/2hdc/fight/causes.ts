@@ -14,15 +14,15 @@ import {
 } from './fight.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 
-/** What members are lost to in a fight: to whom, and how. */
+/** Causes of losses in a fight: the enemy's line and the way. */
 
-/** Ways in which an enemy puts somebody down. */
+/** Ways in which an enemy puts a character down. */
 const IN_MELEE = 0;
 const BY_SHOT = 1;
 const BY_SPELL = 2;
 const WAYS = 3;
 
-/** Where each cause of a side stands in its list; -1 for what cannot be. */
+/** Causes of a side's losses, and the index of each in the list; -1 if impossible. */
 interface FightCauses {
   readonly causes: readonly Cause[];
   /** By line and way. */
@@ -33,7 +33,7 @@ interface FightCauses {
   readonly turning: number;
 }
 
-/** Everything that members of a side may be lost to in fights of this matchup. */
+/** Returns the possible causes of a side's losses in fights of this matchup. */
 export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
   const causes: Cause[] = [];
   const add = (is: boolean, cause: Cause) => (is ? causes.push(cause) - 1 : -1);
@@ -80,9 +80,7 @@ export function fightCauses(matchup: FightMatchup, side: number): FightCauses {
   };
 }
 
-/**
- * What members of a side are lost to, as positions in its list: at {@link wayLost} of each. -1 for what cannot be.
- */
+/** Returns the indexes of a side's causes by {@link wayLost}; -1 if impossible. */
 export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
   const { byLine, flight, breakingOff, casting, turning } = fightCauses(matchup, side);
   const causes = new Int32Array(WAYS_LOST * (1 + matchup.lines.length)).fill(casting, 0, WAYS_LOST);
@@ -99,7 +97,7 @@ export function causesByWay(matchup: FightMatchup, side: number): Int32Array {
   return causes;
 }
 
-/** How a character of the fight was lost, and to a member of which line. */
+/** Returns how a character was lost, with the line of the enemy who put it down. */
 export function wayLost(fight: Fight, c: number): number {
   const way = fight.fellAt[c] >> FELL_BITS;
   const victor = Math.floor(way / WAYS_LOST) - 1;
@@ -109,13 +107,13 @@ export function wayLost(fight: Fight, c: number): number {
 function mayShoot({ race, weapons, isRolled }: Line, facts: Facts): boolean {
   if (isRolled) return true;
   const carried = weapons.length > 0 ? weapons : facts.races[race].rows.flatMap((row) => row.weapons);
-  // No one throws the only weapon that they have.
+  // A character's only weapon is never thrown.
   return carried.some(
     (weapon) => facts.weapons.isMissile[weapon] === 1 && (facts.weapons.isThrown[weapon] === 0 || carried.length > 1),
   );
 }
 
-/** Whether any of a line may cast spells. */
+/** Returns whether members of a line may cast spells. */
 export function mayCast({ race, profession, attributes, isRolled }: Line, { races, professions }: Facts): boolean {
   if (isRolled || races[race].innateMagic) return true;
   const casts = (of: number) => (professions.attributes[of] & CAST_SPELLS) !== 0;

@@ -8,10 +8,10 @@ import { holdsMagicSword } from './hand.ts';
 import { homeEffect, magicOf } from './home.ts';
 import { rages } from './melee.ts';
 
-/** Who acts first. */
+/** The charge test, which decides who acts first. */
 
 /**
- * The charge test: both Leaders count successes, more acts first, level is taken again.
+ * Makes the charge test: both Leaders count successes, more acts first; ties are rerolled.
  *
  * @rule 2HDC-21.3a
  */
@@ -21,12 +21,12 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   const lair = fight.fitCount(1);
   const mine = chargePool(fight, 0, party, lair);
   const theirs = chargePool(fight, 1, lair, party);
-  // Two Soldiers with two dice or fewer would tie for ever: then both roll everything and nothing is added.
+  // Two Soldiers with two dice or fewer would always tie, so both roll all their dice.
   const deadlock = hasDuty(fight, 0) && hasDuty(fight, 1) && mine <= 2 && theirs <= 2;
   const dutyMine = hasDuty(fight, 0) && !deadlock ? 2 : 0;
   const dutyTheirs = hasDuty(fight, 1) && !deadlock ? 2 : 0;
   const lead = chargeSuccesses(fight, 0) - chargeSuccesses(fight, 1);
-  // Dice that are not rolled; a pool may have fewer.
+  // Dice that count as successes without a roll, at most the pool.
   const sureMine = Math.min(dutyMine, mine);
   const sureTheirs = Math.min(dutyTheirs, theirs);
   const law =
@@ -34,7 +34,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
       ? contest(mine, theirs, dutyMine, dutyTheirs, lead)
       : contest(mine - sureMine, theirs - sureTheirs, 0, 0, lead + sureMine - sureTheirs);
   if (law === undefined) {
-    // Guard G1: nothing but ties; the side that did not move in acts first.
+    // Guard G1: only ties are possible, so the side that did not move in acts first.
     fight.guards |= 1;
     fight.opener = 1 - fight.active;
   } else {
@@ -49,7 +49,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   );
 }
 
-/** Dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
+/** Returns the dice of a side's Leader in the charge test. @rule 2HDC-T21.0j */
 export function chargePool(fight: Fight, side: number, mine: number, theirs: number): number {
   const leader = fight.leader(side);
   const items = magicOf(fight, leader);
@@ -66,7 +66,7 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
 }
 
 /**
- * Dice that a side's Leader loses to the most frightful of its fit enemies; who is Deathly Calm loses none.
+ * Returns the dice that a side's Leader loses to its most frightening fit enemy; a Deathly Calm Leader loses none.
  *
  * @rule 2HDC-home-fear
  */
@@ -79,7 +79,7 @@ function fearedBy(fight: Fight, side: number): number {
   return most;
 }
 
-/** Successes that need no roll. @rule 2HDC-T21.0c */
+/** Returns the successes that need no roll. @rule 2HDC-T21.0c */
 export function chargeSuccesses(fight: Fight, side: number): number {
   const leader = fight.leader(side);
   const traits = fight.traits[leader];

@@ -20,9 +20,9 @@ type FightSetup = Setup<MemberInput, KeysInput>;
 type FightSide = Side<MemberInput> & { readonly magicItems?: 'given' | 'rolled' };
 
 /**
- * Turns a checked scenario into the kernel's numbers.
+ * Makes the matchup of a fight from a checked scenario.
  *
- * @returns `undefined` when faults were added
+ * @returns `undefined` if faults were added
  */
 export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIPPED): FightMatchup | undefined {
   const setup = raw as unknown as FightSetup;
@@ -66,7 +66,7 @@ export function compileFight(raw: Setup, faults: Faults, lexicon: Lexicon = SHIP
 }
 
 /**
- * A fight of one side with whom it meets below; the other side, if there is one, is the Big Bad alone.
+ * Makes the matchup of a fight against enemies met in the dungeon; an optional second side is the Big Bad alone.
  *
  * @rule 2HDC-39.7
  */
@@ -101,7 +101,7 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
     rolled('minion', most),
     rolled('rival', most),
   ];
-  // Of lines that cannot be met nothing is counted.
+  // Lines that cannot be met get no measures.
   const isMet = [who !== THE_RIVALS && who !== MINIONS_ALONE, who !== THE_RIVALS, who === ANYONE || who === THE_RIVALS];
   const present = lines.map((line, i) => (i < first || isMet[i - first] ? line : { ...line, count: 0 }));
   checkSize([...members, { ...rolled('minion', most) }], faults);
@@ -112,7 +112,7 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
     ...boardOf(setup, [side, lair], present, lexicon),
     partyAt: at,
     ...whose,
-    // A room is empty when the band comes in; what it holds is met then.
+    // A room is empty when the band enters; its enemies are met then.
     active: setup.active === undefined ? 0 : whose.active,
     sides: [side.name, enemy],
     rollItems: [side.magicItems === 'rolled', true],
@@ -120,7 +120,7 @@ function compileMeeting(setup: FightSetup, lexicon: Lexicon, faults: Faults): Fi
   };
 }
 
-/** A line of those whom a party meets, of whom everything is rolled. */
+/** Returns a line of enemies whose facts are all rolled. */
 function rolled(name: string, count: number, bigBad = false): Line {
   return { ...openLine(name, 1, -1, bigBad), count, isRolled: true };
 }
@@ -132,7 +132,7 @@ function checkSize(lines: readonly Line[], faults: Faults): void {
   }
 }
 
-/** Who moved in, and who is Fleeing, with the party as side 0. */
+/** Returns the side that moved in and the sides that are Fleeing, with the party as side 0. */
 function whoMoves(setup: FightSetup, names: readonly string[], party: number, faults: Faults) {
   const active = sideIndex(setup.active, names, party, ['active'], faults);
   let fleeing = 0;
@@ -143,12 +143,12 @@ function whoMoves(setup: FightSetup, names: readonly string[], party: number, fa
   return { active, fleeing };
 }
 
-/** What a side chooses; where none is given, what the book has those do who live below. */
+/** Returns a side's choices; the dungeon side has defaults of its own. */
 export function choicesOf(side: Side | undefined, at: 0 | 1): Choices {
   return settingsOf(CHOICES, POLICIES.rows, side?.policy ?? 'book', side ?? {}, at === 1 ? OF_ENEMIES : {});
 }
 
-/** A side of a fight has no choices for a way through a dungeon. */
+/** Reports choices of a dungeon in a fight. */
 function refuseChoicesBelow(side: Side, faults: Faults): void {
   for (const name of BELOW) {
     if (name in side)
@@ -156,7 +156,7 @@ function refuseChoicesBelow(side: Side, faults: Faults): void {
   }
 }
 
-/** Only the party leaves a fight, and finds its way through a dungeon. @rule 2HDC-R137 */
+/** Reports choices that only parties have. @rule 2HDC-R137 */
 function refuseChoicesOfParties(side: Side, faults: Faults): void {
   for (const name of OF_PARTIES) {
     if (name in side)
@@ -164,7 +164,7 @@ function refuseChoicesOfParties(side: Side, faults: Faults): void {
   }
 }
 
-/** What any fight of a party takes from its scenario. */
+/** Returns the parts of a matchup that all fights of a party share. */
 function boardOf(
   setup: FightSetup,
   sides: readonly (FightSide | undefined)[],
@@ -184,7 +184,7 @@ function boardOf(
   } as const;
 }
 
-/** The side named as party, else the first with a Star, else the first. @rule 2HDC-R137 */
+/** Returns the side named as party, or else the first with a Star, or else the first. @rule 2HDC-R137 */
 export function findParty(setup: FightSetup, names: readonly string[], faults: Faults): number {
   if (setup.party !== undefined) {
     const at = names.indexOf(setup.party);
@@ -210,7 +210,7 @@ function sideIndex(
   return at < 0 ? -1 : at === party ? 0 : 1;
 }
 
-/** One line of a side. */
+/** Makes a line of a side. */
 export function readLine(
   member: MemberInput & { name: string; count: number },
   side: number,
@@ -226,7 +226,7 @@ export function readLine(
   if (second >= 0 && profession < 0) {
     faults.add(['second'], 'a second Profession needs a first one', { rule: '2HDC-9.2' });
   }
-  // Whose arrows or whose Talisman's Rep are given has the item.
+  // Given arrows or a given Talisman's Rep imply the item.
   const { magic } = lexicon.facts;
   const carried = (member.items ?? []).reduce((bits, name) => bits | (1 << magic.items.indexOf(name)), 0);
   const items = carried | (member.trueArrows ? TRUE_ARROWS : 0) | (member.talismanRep ? TALISMAN : 0);
@@ -256,7 +256,7 @@ export function readLine(
   return withListedProfession(line, member, lexicon, faults);
 }
 
-/** The only member of the other side; where its count is 0 he is rolled for. */
+/** Returns the only member of the other side, the Big Bad; if its count is 0, it is rolled. */
 export function readBigBad(lair: FightSide, lexicon: Lexicon, faults: Faults): Line | undefined {
   const at = faults.under('sides', lair.name);
   refuseChoicesOfParties(lair, faults);
@@ -275,7 +275,7 @@ export function readBigBad(lair: FightSide, lexicon: Lexicon, faults: Faults): L
   return { ...readLine(bigBad, 1, lexicon, at.under('members', m)), count: 1, bigBad: true };
 }
 
-/** A line of which everything but the race is rolled for. */
+/** Returns a line that leaves all but the race to rolls. */
 export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolean): Line {
   return {
     side,
@@ -298,7 +298,7 @@ export function openLine(name: string, side: 0 | 1, race: number, bigBad: boolea
   };
 }
 
-/** Weapons by their places in `WEAPONS`: none where the race list decides, an empty hand for the unarmed. */
+/** Returns the indexes of weapons in `WEAPONS`: none if the race list decides, an empty hand for the unarmed. */
 function weaponsOf({ race, weapons }: MemberInput, lexicon: Lexicon, faults: Faults): readonly number[] {
   if (weapons === undefined) return [];
   if (weapons.length > 0) return weapons.map((weapon) => lexicon.weapons.find(weapon)!.index);
@@ -308,7 +308,9 @@ function weaponsOf({ race, weapons }: MemberInput, lexicon: Lexicon, faults: Fau
   return [EMPTY];
 }
 
-/** A Profession that the race list lacks leaves nothing for the list to decide. @rule 2HDC-9.1a */
+/**
+ * Checks a line whose Profession the race list lacks: all values must be given; default shield: none. @rule 2HDC-9.1a
+ */
 function withListedProfession(line: Line, member: MemberInput, lexicon: Lexicon, faults: Faults): Line {
   const race = lexicon.facts.races[line.race];
   if (line.profession < 0 || !isOpen(line) || rowOfProfession(race, line.profession) !== undefined) return line;
@@ -326,7 +328,7 @@ function withListedProfession(line: Line, member: MemberInput, lexicon: Lexicon,
   return { ...line, shield: line.shield < 0 ? 0 : line.shield };
 }
 
-/** Spells by their types: those that a member names in place of the book's. @rule 2HDC-home-spells */
+/** Returns the spells of a member by type, if it names any in place of the book's. @rule 2HDC-home-spells */
 function spellsOf({ spells = [] }: MemberInput, { facts }: Lexicon, faults: Faults): Pick<Line, 'spells'> {
   if (spells.length === 0) return {};
   const known = [...BOOK_SPELLS];

@@ -25,10 +25,10 @@ export const DUCK_BACK = 1;
 export const FLEE = 2;
 const RESULT_NAMES = ['Carry On', 'Duck Back', 'Flee'];
 
-/** A Duck Back whose cause is known: this and the square of the cause. */
+/** A Duck Back from a known cause: this plus the square of the cause. */
 const DUCK_BACK_FROM = 3;
 
-/** Causes, as bits. @rule 2HDC-19.0a */
+/** Bits of causes. @rule 2HDC-19.0a */
 export const MAN_DOWN = 1;
 export const RECEIVED_FIRE = 2;
 
@@ -36,9 +36,9 @@ export const RECEIVED_FIRE = 2;
 const ROW = 24;
 
 /**
- * What a Profession does in a crisis.
+ * Returns the result of a Profession in a crisis.
  *
- * @param passed dice passed, 0..2
+ * @param passed dice passed, 0 to 2
  * @param cause `MAN_DOWN` or `RECEIVED_FIRE`
  * @param outmatched whether the side faces three to one or more
  * @rule 2HDC-T19.0a
@@ -68,8 +68,8 @@ export function crisisResult(profession: number, passed: number, cause: number, 
 }
 
 /**
- * The worst result for all causes that a side has met: at {@link rowOf} and, beyond, 3 for each Profession and 1 for each
- * die that is passed.
+ * The worst result for all causes that a side has met. The index is {@link rowOf} plus 3 for each Profession and 1 for
+ * each die passed.
  *
  * @rule 2HDC-19.1b
  */
@@ -81,19 +81,19 @@ export const WORST_RESULT: Uint8Array = Uint8Array.from({ length: 8 * ROW }, (_,
   return Math.max(...results);
 });
 
-/** Where a row begins. @param causes that a side has met, as bits */
+/** Returns the start of a row. @param causes bits of the causes that a side has met */
 function rowOf(causes: number, outmatched: boolean): number {
   return ROW * ((causes << 1) | (outmatched ? 1 : 0));
 }
 
-/** Causes that a side has met since its last test, as bits. */
+/** Returns the bits of the causes that a side has met since its last test. */
 function causesOf(fight: Fight, side: number): number {
   return ((fight.causes >> side) & 1 ? MAN_DOWN : 0) | ((fight.causes >> (side + 2)) & 1 ? RECEIVED_FIRE : 0);
 }
 
 /**
- * The crisis tests that an activation caused: dice for the active side, then for the other; then all results
- * together, flights first.
+ * Makes the crisis tests that an activation caused: dice of the active side, then of the other; then all results take
+ * effect, flights first.
  *
  * @rule 2HDC-19.1a
  */
@@ -117,10 +117,10 @@ export function crisisTests(fight: Fight, dice: Dice): void {
   if (wasShotAt) for (let c = 0; c < fight.count; c++) fight.missed[c] = 0;
 }
 
-/** Flights first; what everybody has to do stands in place of his intent. */
+/** Applies the results, flights first; `fight.intent` holds each character's result. */
 function carryOut(fight: Fight): void {
   const results = fight.intent;
-  // Whoever missed may flee as well: he is ducked back from where he shot.
+  // A shooter who missed may flee too, so its square is recorded before.
   for (let c = 0; c < fight.count; c++) {
     if (results[c] !== DUCK_BACK || !fight.stands(c)) continue;
     const cause = nearestMiss(fight, c);
@@ -139,9 +139,9 @@ function carryOut(fight: Fight): void {
 }
 
 /**
- * The tests of a side, each result in place of an intent.
+ * Tests the members of a side and stores each result in place of an intent.
  *
- * @returns which results came up, as bits
+ * @returns the results that occurred, as bits
  */
 function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): number {
   const causes = causesOf(fight, side);
@@ -157,7 +157,7 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
     if ((fight.traits[c] & STAR) !== 0) {
       passed = freeWill(fight, c, side);
     } else {
-      // One set of dice serves the whole side; it is rolled for the first who needs it.
+      // One set of dice serves the whole side, rolled for the first member who needs it.
       if (set < 0) set = rollSet(fight, dice, side);
       passed = passedOf(set, fight.rep[c]);
       if (fight.effects[c] & COURAGE_EFFECT) passed += courageDie(fight, dice, c);
@@ -171,7 +171,7 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
   return results;
 }
 
-/** Three dice while the Leader is fit and with his side, else two. @rule 2HDC-14.1c */
+/** Rolls three dice if the Leader is fit and with its side, otherwise two. @rule 2HDC-14.1c */
 function rollSet(fight: Fight, dice: Dice, side: number): number {
   const leader = fight.leader(side);
   const led = leader >= 0 && fight.status[leader] === FIT;
@@ -179,13 +179,13 @@ function rollSet(fight: Fight, dice: Dice, side: number): number {
   return dice.draw(CRISIS_DICE[led ? 1 : 0]);
 }
 
-/** A Potion of Courage: one die of his own. @rule 2HDC-T29.1.5b */
+/** Rolls a character's own die for a Potion of Courage. @rule 2HDC-T29.1.5b */
 function courageDie(fight: Fight, dice: Dice, c: number): number {
   dice.roller = c;
   return dice.draw(D6) <= fight.rep[c] ? 1 : 0;
 }
 
-/** A Star chooses how many dice he passes; by the book two. P17. @rule 2HDC-6.3.2 */
+/** Returns the dice that a Star chooses to pass; by the book two. P17. @rule 2HDC-6.3.2 */
 function freeWill(fight: Fight, c: number, side: number): number {
   const scripted = wantedWill(fight, c, side);
   if (fight.player === undefined) return scripted;
@@ -197,7 +197,7 @@ function wantedWill(fight: Fight, c: number, side: number): number {
   return fight.fitCount(1 - side) >= 2 * fight.fitCount(side) ? 0 : 2;
 }
 
-/** Square of the shooter who missed and stands nearest; -1 when there is none. @rule 2HDC-R55 */
+/** Returns the square of the nearest shooter who missed; -1 for none. @rule 2HDC-R55 */
 function nearestMiss(fight: Fight, c: number): number {
   const from = fight.square[c] * SQUARES;
   let best = -1;

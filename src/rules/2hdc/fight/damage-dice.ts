@@ -2,7 +2,7 @@ import type { Law } from '../../../dice/law.ts';
 import { DAMAGE_DICE } from '../catalogue/rolls.ts';
 
 /**
- * Levels of damage. A reduced result is a Duck Back from a shot, spell, trap or fall, -1 Rep in a melee.
+ * Damage levels. A reduced result is a Duck Back from a shot, spell, trap or fall, and -1 Rep in melee.
  *
  * @rule 2HDC-6.3.1b
  */
@@ -12,7 +12,7 @@ export const OUT_OF_THE_FIGHT = 1;
 export const OBVIOUSLY_DEAD = 2;
 
 /**
- * What a damage die says: 1 is Obviously Dead, up to the Impact Out of the Fight, above it a reduced result.
+ * Returns the level of a damage die: 1 is Obviously Dead, up to the Impact Out of the Fight, above it a reduced result.
  *
  * @rule 2HDC-T23.5b
  * @rule 2HDC-T24.4f
@@ -21,13 +21,13 @@ export function damageLevel(die: number, impact: number): number {
   return die === 1 ? OBVIOUSLY_DEAD : die <= impact ? OUT_OF_THE_FIGHT : REDUCED;
 }
 
-/** Laws of {@link damageOf} once they were asked for, by dice, 3 at most, and Impact. */
+/** Cache of {@link damageOf}, by dice (at most 3) and Impact. */
 const DAMAGE: (Law | undefined)[] = Array.from({ length: 4 * 8 }, () => undefined);
 
 /**
- * Damage dice, of which the best counts, as the level that they say: {@link damageLevel}.
+ * Returns the law of {@link damageLevel} for the best of several damage dice.
  *
- * @param dice 1..3
+ * @param dice 1 to 3
  * @param impact 1 or more
  */
 export function damageOf(dice: number, impact: number): Law {

@@ -8,7 +8,7 @@ import type { Fight } from './fight.ts';
 import { magicOf } from './home.ts';
 
 /**
- * What is left of a result after Star Power, then Resiliency, then the racial save.
+ * Returns the result after Star Power, then Resiliency, then the racial save.
  *
  * @param level `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-R82
@@ -26,10 +26,10 @@ export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): 
   return left;
 }
 
-/** Each Star Power die showing 1-3 takes one level off; each 6 is gone. @rule 2HDC-6.3.1a */
+/** Rolls Star Power: each die of 1-3 reduces the result by one level; each 6 is lost. @rule 2HDC-6.3.1a */
 function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, power: number): number {
   dice.roller = c;
-  // A story tells all that they show, also where it is more than is needed.
+  // A trace shows all successes, even those that are not needed.
   const rolled = dice.draw(fight.trace === undefined ? starPowerAgainst(power, level) : starPower(power));
   const successes = rolled & ((1 << STAR_SUCCESS_BITS) - 1);
   fight.starDice[c] = power - (rolled >> STAR_SUCCESS_BITS);
@@ -40,18 +40,18 @@ function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, powe
   return Math.max(REDUCED, level - successes);
 }
 
-/** Whether one success of Star Power cancels a -1 Rep, where the ruling asks for it. @rule 2HDC-R16 */
+/** Rolls whether one success of Star Power cancels a -1 Rep, which a ruling allows. @rule 2HDC-R16 */
 export function starPowerCancels(fight: Fight, dice: Dice, c: number): boolean {
   const power = fight.starDice[c];
   return power > 0 && afterStarPower(fight, dice, c, OUT_OF_THE_FIGHT, power) === REDUCED;
 }
 
-/** The first Out of the Fight result of each fight, by armour or shirt. @rule 2HDC-T29.1.3f */
+/** Returns whether armour or shirt reduces the first Out of the Fight result of the fight. @rule 2HDC-T29.1.3f */
 function hasResiliency(fight: Fight, c: number): boolean {
   return (magicOf(fight, c) & (ARMOR_OF_RESILIENCY | SHIRT_OF_RESILIENCY)) !== 0 && fight.resiliencyUsed[c] === 0;
 }
 
-/** Stout, Resilient and Hard as Nails: each once an adventure. @rule 2HDC-R18 */
+/** Returns the result after Stout, Resilient and Hard as Nails, each once an adventure. @rule 2HDC-R18 */
 function afterRacialSave(fight: Fight, c: number, level: number): number {
   const traits = fight.traits[c] & ~(fight.saveUsed[c] * STOUT);
   const saved =
@@ -63,7 +63,7 @@ function afterRacialSave(fight: Fight, c: number, level: number): number {
   return saved === HARD_AS_NAILS ? NOTHING : REDUCED;
 }
 
-/** The status that a level puts somebody in. */
+/** Returns the status for a damage level. */
 export function statusOf(level: number): number {
   return level === OBVIOUSLY_DEAD ? DEAD : OUT;
 }

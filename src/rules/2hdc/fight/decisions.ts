@@ -1,7 +1,7 @@
 import { decisionsOf, type Question } from '../../kit/decisions.ts';
 import type { Fight } from './fight.ts';
 
-/** Decisions that sides put to a player, where one is set, each with the rule that leaves it open. */
+/** The decisions that a player is asked for, each with the rule that leaves it open. */
 
 export const FREE_WILL: Question = { kind: 'free will', rule: '2HDC-6.3.2' };
 export const WEAPON: Question = { kind: 'weapon', rule: '2HDC-32.3' };

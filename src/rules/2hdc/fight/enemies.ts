@@ -5,14 +5,14 @@ import type { Fight } from './fight.ts';
 import { rollItems, rollSheet, wear } from './generate.ts';
 import type { FightMatchup } from './matchup.ts';
 
-/** Enemies who live below, as they are rolled onto the board. */
+/** Rolls enemies who live in the dungeon. */
 
 /**
- * Adds the Big Bad to the board. Where its Rep is rolled and lower than the Star's, it is raised to that, or above.
+ * Adds the Big Bad to the board. A rolled Rep below the Star's is raised to it or above it.
  *
- * @param lineIndex of the Big Bad; what it leaves open is rolled
- * @param race where the line leaves it open
- * @returns its place
+ * @param lineIndex line of the Big Bad; its open values are rolled
+ * @param race if the line leaves it open
+ * @returns its index
  * @rule 2HDC-34.1a
  * @rule 2HDC-34.1b
  */
@@ -36,7 +36,7 @@ export function rollBigBad(
     fight.traits[i] |= STAR;
     fight.starDice[i] = fight.rep[i];
   }
-  // A Big Bad whose items are listed has those.
+  // Items listed in the scenario replace rolled ones.
   if (line.items === 0 && line.potions.every((uses) => uses === 0)) rollItems(fight, matchup, dice, i);
   wear(fight, i, matchup.choices[1].weapon);
   return i;
@@ -45,9 +45,9 @@ export function rollBigBad(
 /**
  * Adds one Minion, rival or dead to the board, rolled on its race list.
  *
- * @param mostRep a higher Rep is lowered to this: no Minion is better than its Big Bad
- * @param race where the line leaves it open
- * @returns its place
+ * @param mostRep limit on its Rep: no Minion is better than its Big Bad
+ * @param race if the line leaves it open
+ * @returns its index
  * @rule 2HDC-39.8
  * @rule 2HDC-R108
  */

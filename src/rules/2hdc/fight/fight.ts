@@ -11,7 +11,7 @@ import { grow, lowestSquare, SQUARES } from './grid.ts';
 import { AROUND, EDGE_ROW } from './grid-tables.ts';
 import type { FightMatchup } from './matchup.ts';
 
-/** Where a fight stands in its sequence; each is one method of play. */
+/** Phases of a fight. */
 export const GENERATE = 0;
 export const SET_UP = 1;
 export const CHARGE = 2;
@@ -28,49 +28,49 @@ export const OVER = 12;
 /** Paladins hold the enemy back while the others leave. */
 export const MARTYRS = 13;
 
-/** How somebody is lost to a fight who is not put down in one of its phases. */
+/** Ways of being lost to a fight outside its phases. */
 export const BY_FLIGHT = 14;
 export const BY_BREAKING_OFF = 15;
 export const BY_TURNING = 16;
-/** More than all phases and the three above. */
+/** More than all phases and the three ways above. */
 export const WAYS_LOST = 32;
-/** {@link Fight.fellAt} holds an activation in as many bits, and above them how a character was lost. */
+/** {@link Fight.fellAt} holds an activation in this many bits; the way in which a character was lost is above. */
 export const FELL_BITS = 16;
 export const FELL_MASK = 0xffff;
 
-/** What a character does in an activation. */
+/** Intents for an activation. */
 export const IDLE = 0;
 export const SHOOTING = 1;
 export const CASTING = 2;
 export const TENDING = 3;
 export const CHARGING = 4;
-/** Moves to where he will see a target; to a patient; out of contact. */
+/** Moves to where it will see a target; to a patient; out of contact. */
 export const SEEKING = 5;
 export const WALKING = 6;
 export const STEPPING_OUT = 7;
-/** Charges whatever comes, though it could shoot; moves away from the enemy. No script does so. */
+/** Charges although it could shoot; moves away from the enemy. Only players choose these. */
 export const RUSHING = 8;
 export const FALLING_BACK = 9;
 
-/** Potions in effect. */
+/** Bits of potions in effect. */
 export const RAGE_EFFECT = 1;
 export const COURAGE_EFFECT = 2;
 export const EAGER_EFFECT = 4;
 export const STRENGTH_EFFECT = 8;
 
-/** Everything that changes in a fight. */
+/** The state of a fight. */
 const FightState = defineState({
   core: {
-    /** How many characters there are. */
+    /** Number of characters. */
     count: 0,
     phase: GENERATE,
-    /** The side whose activation it is. */
+    /** Side whose activation it is. */
     turn: 0,
-    /** The side that won the charge test; -1 before it. */
+    /** Side that won the charge test; -1 before it. */
     opener: -1,
     /** 1 during the opening activation. */
     opening: 0,
-    /** The side that moved in. */
+    /** Side that moved in. */
     active: 0,
     /** Bits of sides that met the enemy while Fleeing. */
     fleeing: 0,
@@ -79,29 +79,29 @@ const FightState = defineState({
     closed: 0,
     /** Members of the party when the fight began. */
     partySize: 0,
-    /** Leaders of both sides; -1 none. */
+    /** Leaders of both sides; -1 for none. */
     leader0: -1,
     leader1: -1,
     /** Crisis causes: bits 1 and 2 Man Down of side 0 and 1, bits 4 and 8 Received Fire. */
     causes: 0,
-    /** The next character of a phase that goes through all of them. */
+    /** Index of the next character in phases that go through all. */
     cursor: 0,
-    /** How many have been contacted in this activation; the defender and attacker whose melee is on. */
+    /** Contacts made in this activation; defender and attacker of the current melee. */
     contacts: 0,
     defender: -1,
     attacker: -1,
-    /** The caster at work, and its spell's hits still to come (characters, as bits of board order). */
+    /** Current caster, and the squares that its Damage Spell has still to hit, as bits. */
     caster: -1,
     spellTargets: 0,
-    /** -1 none yet, 0 or 1 the winner, 2 draw. */
+    /** -1 none yet, 0 or 1 the winner, 2 a draw. */
     winner: -1,
-    /** 1 when the party broke off; 1 when it may. */
+    /** 1 if the party broke off; 1 if it may. */
     brokeOff: 0,
     mayBreakOff: 0,
     ...LASTING,
 
-    // One fight.
-    /** Where it stands or lies; -1 off the board. */
+    // State of the current fight.
+    /** Square where it stands or lies; -1 off the board. */
     square: column('figure', -1),
     /** 1 while it waits outside. */
     waiting: column('figure'),
@@ -112,69 +112,72 @@ const FightState = defineState({
     thrown: column('figure'),
     /** 1 under Dazzle until the skipped activation is over. */
     dazzled: column('figure'),
-    /** Shots that a Defend Spell still stops, 0..3. */
+    /** Shots that a Defend Spell still stops. */
     defend: column('figure'),
     /** 1: -1d6 in the next melee round. */
     duckPenalty: column('figure'),
     infected: column('figure'),
     poisoned: column('figure'),
-    /** 1 for a fugitive that found no way out. */
+    /** 1 for a fugitive without a way out. */
     cornered: column('figure'),
-    /** 1 when its last own activation was a Dazzle Spell. */
+    /** 1 if its last own activation was a Dazzle Spell. */
     lastDazzle: column('figure'),
     /** 1 once the charge die has been used. */
     charged: column('figure'),
-    /** Rep given back after the melee. */
+    /** Rep to be given back after the melee. */
     meleeLoss: column('figure'),
-    /** Poisoned already in this melee. */
+    /** 1 if already poisoned in this melee. */
     meleePoison: column('figure'),
-    /** Place in board order. */
+    /** Index in board order. */
     rank: column('figure'),
 
-    // One activation.
+    // State of the current activation.
     intent: column('figure'),
-    /** The patient of a healer; -1 none. */
+    /** Patient of a healer; -1 for none. */
     patient: column('figure', -1),
-    /** Whom it fights in this activation; -1 no one. */
+    /** Enemy that it fights in this activation; -1 for none. */
     foe: column('figure', -1),
-    /** How many have attacked it in this activation. */
+    /** Number of its attackers in this activation. */
     attackers: column('figure'),
-    /** When it was first contacted, 1 = first; 0 not. */
+    /** Order of its first contact, from 1; 0 for none. */
     contacted: column('figure'),
     /** 1 for a shooter that missed. */
     missed: column('figure'),
-    /** When the party breaks off: 1 for an enemy held by a Paladin, for a member who carries, 2 for one carried, 3 if poisoned. */
+    /**
+     * When the party breaks off: 1 for an enemy held by a Paladin or a member who carries, 2 for a carried one, 3 if
+     * poisoned too.
+     */
     held: column('figure'),
   },
   history: {
     activations: 0,
     rounds: 0,
-    /** Rounds of the duel that is on, for guard G2. */
+    /** Rounds of the current duel, for guard G2. */
     duelRounds: 0,
-    /** Bits of guards that fired: 1 tieCap, 2 meleeCap, 4 stalemate. */
+    /** Bits of guards that applied: 1 tieCap, 2 meleeCap, 4 stalemate. */
     guards: 0,
-    /** Index + 1 of the one who put it down last; 0 no one. */
+    /** Index + 1 of the character who put it down last; 0 for none. */
     victor: column('figure'),
     /**
-     * When and how it was lost to the fight; 0 not. In the low `FELL_BITS` the activation, above them the phase in which it
-     * was put down or `BY_FLIGHT` and the like, and `WAYS_LOST` times the index + 1 of the one who did it, no matter who
-     * dispatched it later.
+     * When and how it was lost to the fight; 0 if not. The low `FELL_BITS` hold the activation; above is the phase in
+     * which it was put down, or `BY_FLIGHT` and the like, plus `WAYS_LOST` times the index + 1 of the character who did
+     * it, whoever dispatched it later.
      */
     fellAt: column('figure'),
   },
 });
 
-/** What the scenario gives and nothing changes in a fight that is not part of an adventure. */
+/** State that a single fight takes from the scenario and never changes. */
 const GIVEN = { fleeing: 'unsaved', mayBreakOff: 'unsaved' } as const;
 
 /**
- * A fight on the Battle Board: its characters and where it stands. Side 0 is the party, side 1 the dungeon
- * side. What happens is in the files named after it (shooting, melee, magic, crisis ...).
+ * A fight on the Battle Board. Side 0 is the party, side 1 the dungeon side. The rules are in files named after them
+ * (shooting, melee, magic, crisis ...).
  */
 export class Fight extends FightState implements Figures {
   readonly matchup: FightMatchup;
   trace: Trace | undefined = undefined;
-  /** Decides, where set; see {@link Player}. */
+  /** Makes the decisions, if set; see {@link Player}. */
   player: Player | undefined = undefined;
   /** Whether it is part of an adventure. */
   inDungeon: boolean;
@@ -182,31 +185,33 @@ export class Fight extends FightState implements Figures {
   readonly weapons: WeaponFacts;
   readonly places: number;
   readonly columns: Int32Array;
-  // Of the matchup what is needed most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
+  // Values of the matchup that are read most: rulings `chargeSight` and `starPowerOnRepLoss`, limit `rounds`.
   readonly mustSee: boolean;
   readonly powerSavesRep: boolean;
   readonly mostRounds: number;
 
-  // Derived: standing figures of both sides, and who stands where.
+  // Derived: squares of both sides, and who is on each square.
   occupied0 = 0;
   occupied1 = 0;
   readonly standing: Int32Array = new Int32Array(SQUARES).fill(-1);
   /** Characters in board order: by rank on the party's side, then on the dungeon side. */
   readonly order: Int32Array;
-  /** How many of them are the party's. */
+  /** Number of the party's characters. */
   ours = 0;
-  /** Those who move in this activation, in board order: see sequence.ts. */
+  /** Characters who move in this activation, in board order: see sequence.ts. */
   readonly movers: Int32Array;
-  /** Squares reached with at most as many moves, by the character who was looked at last: see moving.ts. */
+  /** Squares within each number of moves, for the character examined last: see moving.ts. */
   readonly reach: Int32Array = new Int32Array(32);
-  /** What this activation's characters set out to do, as bits of intents; all bits where that is not known. */
+  /** Bits of the intents of this activation's characters; all bits if unknown. */
   plans = -1;
-  /** Somebody of each side who was fit a while ago. */
+  /** A character of each side who was fit at the last check. */
   private fit0 = 0;
   private fit1 = 0;
-  /** The pair at blows: 0 to be looked at, 1 before its first round, 2 after it. Nothing of it is saved. */
+  /** The fighting pair: 0 to be examined, 1 before its first round, 2 after it. Not saved. */
   pairKnown = 0;
-  /** Dice beside Rep, Impact beside the margin, damage dice, and successes counted at least, of both: see melee.ts. */
+  /**
+   * Of both fighters: dice besides Rep, Impact besides the margin, damage dice, and minimum successes: see melee.ts.
+   */
   attackerDice = 0;
   defenderDice = 0;
   attackerImpact = 0;
@@ -214,11 +219,11 @@ export class Fight extends FightState implements Figures {
   attackerDamage = 0;
   defenderDamage = 0;
   floors = 0;
-  /** The defender contacted then, or later, is the next one whose melee is to come. Nothing of it is saved. */
+  /** Lower bound of the contact order of the next melee's defender. Not saved. */
   nextContact = 1;
 
   /**
-   * @param places the most characters that a fight of the matchup may have
+   * @param places limit on the characters of a fight of the matchup
    * @param inDungeon whether it is part of an adventure
    */
   constructor(matchup: FightMatchup, places: number, inDungeon = false) {
@@ -249,33 +254,33 @@ export class Fight extends FightState implements Figures {
     this.derive();
   }
 
-  /** The places of a side in board order begin here ... */
+  /** Returns the first index of a side in board order. */
   first(side: number): number {
     return side === 0 ? 0 : this.ours;
   }
 
-  /** ... and end before this one. */
+  /** Returns the end of a side's indexes in board order. */
   end(side: number): number {
     return side === 0 ? this.ours : this.count;
   }
 
-  /** Whether anybody of those at turn has set out to do this. */
+  /** Returns whether a character of the active side has an intent. */
   anybodyMeansTo(intent: number): boolean {
     return ((this.plans >> intent) & 1) === 1;
   }
 
-  /** What somebody sets out to do in this activation. */
+  /** Sets a character's intent for this activation. */
   resolveTo(c: number, intent: number): void {
     this.intent[c] = intent;
     this.plans |= 1 << intent;
   }
 
-  /** Standing figures of a side. */
+  /** Returns the squares of a side's standing characters. */
   occupied(side: number): number {
     return side === 0 ? this.occupied0 : this.occupied1;
   }
 
-  /** What the side of a character chooses. */
+  /** Returns the choices of a character's side. */
   choices(c: number): Choices {
     return this.matchup.choices[this.side[c] as 0 | 1];
   }
@@ -284,7 +289,7 @@ export class Fight extends FightState implements Figures {
     return side === 0 ? this.leader0 : this.leader1;
   }
 
-  /** Puts a character on a square, from another one or from outside. */
+  /** Puts a character on a square. */
   place(c: number, square: number): void {
     this.lift(c);
     this.square[c] = square;
@@ -294,7 +299,7 @@ export class Fight extends FightState implements Figures {
     else this.occupied1 |= 1 << square;
   }
 
-  /** Frees the square a character stands on; he is still known to have been there. */
+  /** Frees the square of a character, which keeps its position. */
   lift(c: number): void {
     const square = this.square[c];
     if (square >= 0 && this.standing[square] === c) {
@@ -304,19 +309,19 @@ export class Fight extends FightState implements Figures {
     }
   }
 
-  /** Whether he stands on the board. */
+  /** Returns whether a character stands on the board. */
   stands(c: number): boolean {
     const square = this.square[c];
     return square >= 0 && this.standing[square] === c;
   }
 
-  /** Whether an enemy stands next to him. @rule 2HDC-22.2 */
+  /** Returns whether an enemy stands next to a character. @rule 2HDC-22.2 */
   inContact(c: number): boolean {
     const square = this.square[c];
     return (AROUND[square] & this.occupied(1 - this.side[c])) !== 0;
   }
 
-  /** Members of a side who are fit, waiting ones included. */
+  /** Returns the number of fit members of a side, with those who wait. */
   fitCount(side: number): number {
     const { side: sideOf, status, count } = this;
     let fit = 0;
@@ -326,7 +331,7 @@ export class Fight extends FightState implements Figures {
 
   hasFit(side: number): boolean {
     const { side: sideOf, status, count } = this;
-    // Whoever was fit when it was asked last is most often fit still.
+    // The character found last is usually still fit.
     const known = side === 0 ? this.fit0 : this.fit1;
     if (known < count && status[known] === FIT && sideOf[known] === side) return true;
     for (let c = 0; c < count; c++) {
@@ -339,10 +344,10 @@ export class Fight extends FightState implements Figures {
   }
 
   /**
-   * Puts a character down. Whom a Ghoul puts Out of the Fight, however he does it, is infected, unless he is one himself.
+   * Puts a character down. A Ghoul infects everybody it puts Out of the Fight, in whatever way, except other Ghouls.
    *
    * @param status `OUT` or `DEAD`
-   * @param by whoever did it, -1 nobody
+   * @param by the character who did it, -1 for none
    * @rule 2HDC-20.5
    * @rule 2HDC-20.4
    * @rule 2HDC-T7.0.6b
@@ -364,7 +369,7 @@ export class Fight extends FightState implements Figures {
     }
   }
 
-  /** Somebody flees the board. @rule 2HDC-18.3.2a */
+  /** Makes a character flee the board. @rule 2HDC-18.3.2a */
   leave(c: number): void {
     this.takeAway(c);
     this.trace?.note('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
@@ -380,17 +385,17 @@ export class Fight extends FightState implements Figures {
     this.fellAt[c] = this.activations | (way << FELL_BITS);
   }
 
-  /** Takes the character away that was added last. */
+  /** Removes the character added last. */
   removeLast(): void {
     emptyFigure(this, --this.count);
   }
 
-  /** Squares of the own short edge. */
+  /** Returns the squares of a side's own short edge. */
   edge(side: number): number {
     return EDGE_ROW[side] & this.floor;
   }
 
-  /** Whether a fugitive finds a way to his own edge past standing enemies. @rule 2HDC-18.3.2c */
+  /** Returns whether a fugitive has a way to its own edge past standing enemies. @rule 2HDC-18.3.2c */
   exitOpen(c: number): boolean {
     const side = this.side[c];
     if ((this.closed >> side) & 1) return false;
@@ -406,7 +411,7 @@ export class Fight extends FightState implements Figures {
     }
   }
 
-  /** What he is called in a story: `Troll`, or `Goblin 3` where a line has several. */
+  /** Returns the name of a character for stories: `Troll`, or `Goblin 3` if a line has several. */
   name(c: number): string {
     const line = this.matchup.lines[this.line[c]];
     if (line === undefined) return `figure ${c}`;
@@ -417,7 +422,7 @@ export class Fight extends FightState implements Figures {
       alike++;
       if (other < c) nth++;
     }
-    // Below ground most lines of a matchup are not there.
+    // In a dungeon most lines of a matchup are absent.
     const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
     const told = lineName(line, there, this.matchup.sides);
     return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
@@ -429,7 +434,7 @@ export class Fight extends FightState implements Figures {
     return `${this.name(c)} (Rep ${this.rep[c]}, AC ${this.ac[c]}, ${armed}, ${STATUSES.names[this.status[c]]})`;
   }
 
-  /** Rebuilds what follows from the rest: who stands where, board order. */
+  /** Rebuilds derived values: who is on each square, board order. */
   private derive(): void {
     const { count, side, square: squares, status, waiting, rank, standing, order } = this;
     for (let left = this.occupied0 | this.occupied1; left !== 0; left &= left - 1) standing[lowestSquare(left)] = -1;

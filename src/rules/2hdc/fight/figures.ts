@@ -1,9 +1,9 @@
 import { type Columns, column, type SavedState } from '../../kit/state.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
 
-/** What a character is and has, and what outlasts a fight: a column of a number for each character. */
+/** Columns of characters that outlast a fight. */
 export const LASTING = {
-  // Who it is.
+  // Identity.
   side: column('figure'),
   line: column('figure'),
   race: column('figure'),
@@ -15,26 +15,29 @@ export const LASTING = {
   adventureRep: column('figure'),
   /** Current Rep, 0 or more. */
   rep: column('figure'),
-  /** Armour Class with everything worn: 2, 4 or 6. */
+  /** Armour Class with all that is worn: 2, 4 or 6. */
   ac: column('figure'),
   /** Armour Class as listed, by which a grip is chosen. @rule 2HDC-R148 */
   listedAc: column('figure'),
   ownsShield: column('figure'),
-  /** Melee and missile weapon carried, `EMPTY` for none. An axe is a missile where there is another weapon to draw after it. */
+  /**
+   * Melee and missile weapon carried, `EMPTY` for none. An axe is the missile if there is another weapon to draw after
+   * it.
+   */
   melee: column('figure'),
   missile: column('figure'),
-  /** What is in hand. */
+  /** Weapon in hand. */
   hand: column('figure'),
-  /** Items it can use. */
+  /** Bits of items that it can use. */
   items: column('figure'),
-  /** Items it carries but cannot use: loot for others. */
+  /** Bits of items that it carries but cannot use: loot for others. */
   unusable: column('figure'),
-  /** Armour Class of magic armour that was rolled for; 0 without. */
+  /** Armour Class of rolled magic armour; 0 for none. */
   armorAc: column('figure'),
 
-  // What wears off within an adventure.
+  // Used up within an adventure.
   starDice: column('figure'),
-  /** Racial saves that have been used: 1 Stout, 2 Resilient, 4 Hard as Nails. */
+  /** Racial saves used: 1 Stout, 2 Resilient, 4 Hard as Nails. */
   saveUsed: column('figure'),
   trueArrows: column('figure'),
   talisman: column('figure'),
@@ -45,7 +48,7 @@ export const LASTING = {
   potionEager: column('figure'),
   potionStrength: column('figure'),
   potionSpeed: column('figure'),
-  /** Potions that a scenario defines, each with {@link USES_BITS}; below 0 where it may not drink. */
+  /** Uses of a scenario's own potions, {@link USES_BITS} each; negative if it may not drink. */
   homePotions: column('figure'),
   /** Rep lost to failed spells, and to poison. */
   castingLoss: column('figure'),
@@ -60,29 +63,29 @@ export const USES_BITS = 10;
 
 const LASTING_COLUMNS = Object.keys(LASTING).length;
 
-/** The characters of a fight or a dungeon. Of its columns those of {@link LASTING} come first. */
+/** The characters of a fight or a dungeon. The columns of {@link LASTING} come first. */
 export interface Figures extends SavedState, Columns<typeof LASTING> {
-  /** How many there are. */
+  /** Number of characters. */
   count: number;
-  /** The rows of the book that they are made of. */
+  /** Rows of the book. */
   readonly facts: Facts;
-  /** How many there may be. */
+  /** Limit on the number of characters. */
   readonly places: number;
-  /** The numbers of all columns, one column after the other. */
+  /** Numbers of all columns, column by column. */
   readonly columns: Int32Array;
 }
 
-/** The numbers of all columns of figures. */
+/** Returns the numbers of all columns of characters. */
 export function columnsOf(figures: SavedState): Int32Array {
   return figures.numbers.subarray(figures.cellOf('side'));
 }
 
-/** Copies what outlasts a fight to a place of the same or other figures. */
+/** Copies the columns that outlast a fight to an index of the same or other characters. */
 export function copyFigure(from: Figures, place: number, into: Figures, to: number): void {
   for (let i = 0; i < LASTING_COLUMNS; i++) into.columns[i * into.places + to] = from.columns[i * from.places + place]!;
 }
 
-/** Sets what outlasts a fight to 0 at one place, as it was before there was a character. */
+/** Sets the columns that outlast a fight to 0 at an index. */
 export function emptyFigure(figures: Figures, place: number): void {
   for (let i = 0; i < LASTING_COLUMNS; i++) figures.columns[i * figures.places + place] = 0;
 }

@@ -24,17 +24,17 @@ import type { Figures } from './figures.ts';
 import { magicOf } from './home.ts';
 import { type FightMatchup, isOpen, type Line } from './matchup.ts';
 
-/** What a side likes to fight with. */
+/** A side's choice of weapon. */
 type WeaponWish = Choices['weapon'];
 
-/** What magic armour of any kind asks of a Grunt. @rule 2HDC-29.3.1 */
+/** Lowest Rep of a Grunt that can use magic armour. @rule 2HDC-29.3.1 */
 export const MAGIC_ARMOR_LEAST_REP = 3;
 
-/** What a Potion asks of a Grunt. @rule 2HDC-29.3.1 */
+/** Lowest Rep of a Grunt that can drink potions. @rule 2HDC-29.3.1 */
 const POTION_LEAST_REP = 3;
 
 /**
- * Adds one character of a line, rolling on his race list whatever the line leaves open.
+ * Adds one character of a line and rolls the line's open values on its race list.
  *
  * Order of dice: Profession (and a second on doubles), Rep note, weapon, magic items.
  *
@@ -48,12 +48,12 @@ export function generate(fight: Fight, dice: Dice, lineIndex: number): void {
 }
 
 /**
- * Adds a character as its line has it, and rolls what that leaves open; {@link rollItems} may follow, {@link wear} has to.
+ * Adds a character of a line and rolls the line's open values; {@link rollItems} may follow, {@link wear} must.
  *
- * @param figures whose next place is as empty as it was at first
- * @param wanted its Profession where the line leaves it open, -1 for any that is rolled
- * @param raceIndex position in `RACES`, where the line leaves it open
- * @returns its place among the figures
+ * @param figures their next index must be cleared
+ * @param wanted Profession if the line leaves it open; -1 for a rolled one
+ * @param raceIndex index in `RACES` if the line leaves it open
+ * @returns the character's index
  */
 export function rollSheet(
   figures: Figures,
@@ -77,7 +77,7 @@ export function rollSheet(
       row = race.rows[rolled >> 1]!;
       if (profession < 0) {
         profession = row.profession;
-        // Doubles give a Grunt another Profession; a new double does not count.
+        // Doubles give a Grunt a second Profession; further doubles do not count.
         if (rolled & 1 && !line.star && second < 0) {
           const other = race.rows[dice.draw(rowOf(race)) >> 1].profession;
           if (other !== profession) second = other;
@@ -113,7 +113,7 @@ export function rollSheet(
   return c;
 }
 
-/** Attribute bits of race and Professions. @rule 2HDC-8.0 */
+/** Returns the attribute bits of race and Professions. @rule 2HDC-8.0 */
 function traitsOf(
   line: Line,
   race: RaceSheet,
@@ -123,7 +123,7 @@ function traitsOf(
 ): number {
   let traits = line.attributes >= 0 ? line.attributes : race.attributes;
   traits |= professions.attributes[profession];
-  // Magic as a second Profession does nothing, but to a Major Demon it is innate.
+  // A second Profession brings no spells; a Major Demon's magic is innate.
   if (second >= 0) traits |= professions.attributes[second] & ~CAST_SPELLS;
   if (race.innateMagic && castsInnately(professions, profession, rulings.majorDemonKnight === 'never')) {
     traits |= CAST_SPELLS;
@@ -133,7 +133,7 @@ function traitsOf(
   return traits;
 }
 
-/** Whether a Profession leaves its race the magic that is innate. @rule 2HDC-T7.0.1c @param never what the ruling says */
+/** Returns whether a Profession keeps its race's innate magic. @rule 2HDC-T7.0.1c @param never by the ruling */
 function castsInnately({ noInnateMagic }: ProfessionFacts, profession: number, never: boolean): boolean {
   const when = noInnateMagic[profession];
   return when === CASTS_ALWAYS || (when === CASTS_BY_RULING && !never);
@@ -145,8 +145,8 @@ function pickWeapon(dice: Dice, row: SheetRow): readonly number[] {
 }
 
 /**
- * The weapons he carries: one for melee, as its side likes, and one that shoots. An axe that he likes best is what he
- * throws where he has another to draw after it, unless he is a Shooter with something better. P12
+ * Sets the weapons carried: one for melee, by the side's choice, and one missile. A preferred axe becomes the missile
+ * if there is another melee weapon, unless a Shooter has a weapon that shoots. P12
  *
  * @rule 2HDC-R42
  */
@@ -166,7 +166,7 @@ function arm(figures: Figures, c: number, weapons: readonly number[], wish: Weap
   figures.missile[c] = missile;
 }
 
-/** Of these weapons the one for melee, also one that is thrown if `thrown`; `EMPTY` without any. */
+/** Returns the preferred melee weapon of several, thrown ones only if `thrown`; `EMPTY` for none. */
 function meleeWeapon(
   figures: Figures,
   c: number,
@@ -185,13 +185,16 @@ function meleeWeapon(
   return melee;
 }
 
-/** Whether members of a line roll for magic items. The party's Stars are the player's own. @rule 2HDC-29.3a */
+/**
+ * Returns whether members of a line roll for magic items. The party's Stars do not: players equip them. @rule
+ * 2HDC-29.3a
+ */
 export function rollsForItems({ rollItems }: FightMatchup, { side, star }: Line): boolean {
   return rollItems[side] === true && (side === 1 || !star);
 }
 
 /**
- * Whether somebody has magic items, and which; by his current Rep. Enemy Stars are as lucky as a Big Bad.
+ * Rolls whether a character has magic items, and which, by its current Rep. Enemy Stars roll like a Big Bad.
  *
  * @rule 2HDC-29.3a
  */
@@ -215,16 +218,16 @@ function drawItems(figures: Figures, matchup: FightMatchup, dice: Dice, c: numbe
   });
 }
 
-/** Magic armour replaces what he wears, even if it is lighter. @rule 2HDC-R80 */
+/** Replaces worn armour with magic armour, even lighter armour. @rule 2HDC-R80 */
 function wearMagicArmor(figures: Figures, c: number, ac: number, better: boolean): void {
   if (!mayUse(figures, c, MAGIC_ARMOR, MAGIC_ARMOR_LEAST_REP)) return;
   figures.ac[c] = better ? Math.max(ac, figures.ac[c]) : ac;
 }
 
 /**
- * Puts on and takes in hand what a character can use; the rest is loot for others.
+ * Equips a character with what it can use; the rest is loot for others.
  *
- * @param wish of its side: see {@link suitsAxe}
+ * @param wish the side's choice: see {@link suitsAxe}
  * @rule 2HDC-29.3.1
  */
 export function wear(figures: Figures, c: number, wish: WeaponWish): void {
@@ -254,16 +257,16 @@ export function wear(figures: Figures, c: number, wish: WeaponWish): void {
   }
 }
 
-/** Whether he is good enough for potions; a Star always is. @rule 2HDC-29.3.1 */
+/** Returns whether a character's Rep suffices for potions; a Star's always does. @rule 2HDC-29.3.1 */
 export function mayDrink(figures: Figures, c: number): boolean {
   if (figures.traits[c] & STAR) return true;
   return figures.adventureRep[c] >= POTION_LEAST_REP;
 }
 
 /**
- * Whether a character fights with a Battle Axe of Virtue that it carries. NPCs always do. One of the party keeps its
- * shield or second sword, unless its side likes two hands best: against no enemy of the book is the axe the better
- * choice then.
+ * Returns whether a character fights with a Battle Axe of Virtue that it carries. On the dungeon side it does by
+ * default. In the party it keeps its shield or second sword, unless the side prefers two-handed weapons: the axe is
+ * worse against every enemy of the book.
  *
  * @rule 2HDC-R148
  * @rule 2HDC-R80
@@ -274,14 +277,14 @@ export function suitsAxe(figures: Figures, c: number, wish: WeaponWish): boolean
   return melee !== TWO_SWORDS && !(figures.ownsShield[c] === 1 && figures.facts.weapons.leavesHand[melee] === 1);
 }
 
-/** A magic weapon becomes his, a sword one of his pair; he throws nothing before it. @rule 2HDC-R149 */
+/** Takes a magic weapon, a sword as one of a pair; no axe is thrown before it. @rule 2HDC-R149 */
 function takeWeapon(figures: Figures, c: number, weapon: number): void {
   const isArcher = figures.melee[c] === EMPTY && figures.side[c] === 1;
   if (isArcher || figures.facts.weapons.isThrown[figures.missile[c]] === 1) figures.missile[c] = EMPTY;
   figures.melee[c] = weapon;
 }
 
-/** Rep, race and weapon that an item asks for; a Star needs no Rep. @rule 2HDC-R80 */
+/** Returns whether Rep, race and weapon allow an item; a Star needs no Rep. @rule 2HDC-R80 */
 export function mayUse(figures: Figures, c: number, item: number, leastRep: number): boolean {
   const star = (figures.traits[c] & STAR) !== 0;
   if (!star && figures.adventureRep[c] < leastRep) return false;

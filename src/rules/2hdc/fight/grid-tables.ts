@@ -1,22 +1,22 @@
 import { grow, SQUARES } from './grid.ts';
 
-/** What is the same on every Battle Board, looked up. */
+/** Lookup tables of the Battle Board. */
 
-/** The row at each side's own short edge, and the one in front of it. */
+/** Rows at each side's own short edge, and in front of it. */
 export const EDGE_ROW: Int32Array = Int32Array.of(0x00000f, 0xf00000);
 export const FRONT_ROW: Int32Array = Int32Array.of(0x0000f0, 0x0f0000);
 
-/** The eight directions, in turning order: columns and rows that they lead along. */
+/** The eight directions in turning order: steps in columns and rows. */
 const ACROSS = [1, 1, 0, -1, -1, -1, 0, 1];
 const ALONG = [0, 1, 1, 1, 0, -1, -1, -1];
 
-/** The neighbours of each square with the square itself. */
+/** Each square with its neighbours. */
 export const AROUND: Int32Array = Int32Array.from({ length: SQUARES }, (_, square) => grow(1 << square));
 
 /** King moves between two squares, at 24 * a + b. */
 export const DISTANCE: Uint8Array = table((a, b) => Math.max(Math.abs(dx(a, b)), Math.abs(dy(a, b))));
 
-/** Squares strictly between two, whose inside the line of centres crosses, at 24 * a + b. @rule 2HDC-23.2a */
+/** Squares strictly between two whose interior the line of centres crosses, at 24 * a + b. @rule 2HDC-23.2a */
 export const BETWEEN: Int32Array = (() => {
   const masks = new Int32Array(SQUARES * SQUARES);
   for (let a = 0; a < SQUARES; a++) for (let b = 0; b < SQUARES; b++) masks[a * SQUARES + b] = crossed(a, b);
@@ -24,8 +24,8 @@ export const BETWEEN: Int32Array = (() => {
 })();
 
 /**
- * Where a character standing on `b` may duck back to from a cause at `a`: three candidate squares in order of
- * preference for each side, 255 where there is none; at ((side * 24 + a) * 24 + b) * 3.
+ * Squares to which a character on `b` may duck back from a cause at `a`: three candidates in order of preference for
+ * each side, 255 for none; at ((side * 24 + a) * 24 + b) * 3.
  *
  * @rule 2HDC-18.3.1
  */
@@ -50,8 +50,8 @@ function table(value: (a: number, b: number) => number): Uint8Array {
 }
 
 /**
- * A square is crossed when the line passes its centre nearer than its corners reach: both sides of that are multiplied
- * by twice the length of the line here.
+ * Returns the squares that a line crosses: their centres are nearer to it than their corners reach. Both distances are
+ * multiplied by twice the length of the line.
  */
 function crossed(a: number, b: number): number {
   const x = dx(a, b);
@@ -71,7 +71,7 @@ function crossed(a: number, b: number): number {
   return mask & ~(1 << a) & ~(1 << b);
 }
 
-/** Writes the candidates of one cause and one square. Sides differ in which of the last two comes first. */
+/** Writes the candidates for one cause and one square. The sides differ in the order of the last two. */
 function writeDucks(squares: Uint8Array, cause: number, at: number): void {
   const x = dx(cause, at);
   const y = dy(cause, at);
@@ -90,13 +90,13 @@ function writeDucks(squares: Uint8Array, cause: number, at: number): void {
   }
 }
 
-/** Whether one direction leads nearer to a side's own edge than another, or else to a lower square. */
+/** Returns whether one direction leads nearer to a side's own edge than another, or else to a lower square. */
 function isHomeward(side: number, one: number, other: number): boolean {
   const rows = ALONG[one] - ALONG[other];
   return rows === 0 ? ACROSS[one] < ACROSS[other] : rows < 0 === (side === 0);
 }
 
-/** The square next to one in some direction, if it is further from the cause; else 255. */
+/** Returns the neighbour in a direction if it is further from the cause; otherwise 255. */
 function further(cause: number, at: number, direction: number): number {
   const column = (at & 3) + ACROSS[direction];
   const row = (at >> 2) + ALONG[direction];
@@ -105,7 +105,7 @@ function further(cause: number, at: number, direction: number): number {
   return apart(cause, square) > apart(cause, at) ? square : 255;
 }
 
-/** The square of how far two squares lie apart. */
+/** Returns the squared distance of two squares. */
 function apart(a: number, b: number): number {
   return dx(a, b) ** 2 + dy(a, b) ** 2;
 }

@@ -7,27 +7,27 @@ import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 import { magicOf } from './home.ts';
 
-/** What is in hand, and what follows from it. */
+/** Weapons and shields in hand. */
 
-/** Whether a shield is in use with what a character holds. A sling always comes with one. @rule 2HDC-12.1 */
+/** Returns whether a shield is in use with the weapon in hand. A sling always comes with one. @rule 2HDC-12.1 */
 export function usesShield(fight: Fight, c: number): boolean {
   const hand = fight.hand[c];
   if (fight.weapons.hasShield[hand] === 1) return true;
   return fight.ownsShield[c] === 1 && fight.weapons.leavesHand[hand] === 1;
 }
 
-/** Shield in use or Phase Armor, neither under Dazzle. @rule 2HDC-T24.2i */
+/** Returns whether a shield or Phase Armor gives its die; neither does under Dazzle. @rule 2HDC-T24.2i */
 export function hasShieldDie(fight: Fight, c: number): boolean {
   if (fight.dazzled[c]) return false;
   return usesShield(fight, c) || (magicOf(fight, c) & PHASE_ARMOR) !== 0;
 }
 
-/** Counts as shielded against a shot: as above, or under a Defend Spell. @rule 2HDC-12.1.2 */
+/** Returns whether a character counts as shielded against shots: as above, or by a Defend Spell. @rule 2HDC-12.1.2 */
 export function isShielded(fight: Fight, c: number): boolean {
   return hasShieldDie(fight, c) || (fight.defend[c] > 0 && !fight.dazzled[c]);
 }
 
-/** A sword in hand that is the magic one; with a pair, one of the two. @rule 2HDC-R33 */
+/** Returns whether a sword in hand is the magic one; of a pair, one is. @rule 2HDC-R33 */
 export function holdsMagicSword(fight: Fight, c: number, item: number): boolean {
   return (fight.items[c] & item) !== 0 && isInHand(fight, c, item);
 }
@@ -39,14 +39,14 @@ function isInHand(fight: Fight, c: number, item: number): boolean {
   return hand === SWORD && (item === SWORD_OF_RAGE || (fight.items[c] & SWORD_OF_RAGE) === 0);
 }
 
-/** Whether the axe in hand is the Battle Axe of Virtue. @rule 2HDC-T29.1.4d */
+/** Returns whether the axe in hand is the Battle Axe of Virtue. @rule 2HDC-T29.1.4d */
 export function holdsAxeOfVirtue(fight: Fight, c: number): boolean {
   return fight.hand[c] === TWO_HANDED_AXE && (fight.items[c] & BATTLE_AXE_OF_VIRTUE) !== 0;
 }
 
 /**
- * Whether he casts spells. A second Profession of Caster does not, but for Major Demons, whose magic is innate
- * and who all cast unless they are Warriors first.
+ * Returns whether a character casts spells. Caster as a second Profession brings none; Major Demons have innate magic
+ * and all cast unless they are Warriors first.
  *
  * @rule 2HDC-R26
  * @rule 2HDC-T7.0.1c
@@ -55,14 +55,14 @@ export function casts(fight: Fight, c: number): boolean {
   return (fight.traits[c] & CAST_SPELLS) !== 0;
 }
 
-/** Whether its magic is innate, so that it needs no free hands for it. @rule 2HDC-T7.0.1c */
+/** Returns whether a race's magic is innate and needs no free hands. @rule 2HDC-T7.0.1c */
 export function hasInnateMagic({ facts, race }: Figures, c: number): boolean {
   return facts.races[race[c]].innateMagic;
 }
 
 /**
- * One weapon in hand for the fight: casters nothing (or a tool), Shooters, axe throwers and those without a melee weapon
- * their missile, others their melee weapon in the grip that the policy likes.
+ * Sets the weapon in hand for the fight: casters none (or a tool); Shooters, axe throwers and characters without a
+ * melee weapon their missile; others their melee weapon in the preferred grip.
  *
  * @rule 2HDC-32.3
  * @rule 2HDC-R73
@@ -79,7 +79,7 @@ export function chooseHand(fight: Fight, c: number): void {
   }
 }
 
-/** Puts to the player which of its weapons a character takes in hand, and how. */
+/** Asks the player which weapon a character takes in hand, and how. */
 function takeInHand(fight: Fight, c: number, scripted: number): number {
   const melee = fight.melee[c];
   const arms = [melee, fight.weapons.inBothHands[melee], fight.missile[c]].filter((weapon) => weapon > EMPTY);
@@ -87,7 +87,7 @@ function takeInHand(fight: Fight, c: number, scripted: number): number {
   return put(fight, WEAPON, c, arms, scripted, (weapon) => fight.weapons.names[weapon]);
 }
 
-/** A spear can be held in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
+/** Returns a spear's grip: in one hand, as a sword, or in two, as a two-handed sword. @rule 2HDC-24.1c */
 export function grip(fight: Fight, c: number, weapon: number): number {
   const inBothHands = fight.weapons.inBothHands[weapon];
   if (inBothHands < 0) return weapon;
@@ -105,7 +105,7 @@ function facesHeavyArmour(fight: Fight, side: number): boolean {
   return false;
 }
 
-/** Damage dice beside the first in melee. @rule 2HDC-T29.1.4b */
+/** Returns whether a Dancing Sword is held, which adds a damage die in melee. @rule 2HDC-T29.1.4b */
 export function holdsDancingSword(fight: Fight, c: number): boolean {
   return holdsMagicSword(fight, c, DANCING_SWORD);
 }

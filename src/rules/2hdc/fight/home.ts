@@ -3,9 +3,9 @@ import { FIRST_HOME_ITEM } from '../catalogue/items.ts';
 import type { Fight } from './fight.ts';
 import type { Figures } from './figures.ts';
 
-/** What rows of a scenario do to a character. */
+/** Effects of a scenario's own rows on characters. */
 
-/** Where in the column `effects` the bits of potions begin that a scenario defines. */
+/** First bit of a scenario's own potions in the column `effects`. */
 export const FIRST_HOME_EFFECT = 4;
 
 /** What its attributes, the items it uses and the potions it has drunk do by a number, added up. */
@@ -19,7 +19,7 @@ export function homeEffect(fight: Fight, c: number, name: EffectName): number {
   );
 }
 
-/** Bits of the items that a character uses, with those of the book that they are as good as. */
+/** Returns the bits of a character's usable items, with the book's items that they include. */
 export function magicOf({ items, facts }: Figures, c: number): number {
   const own = items[c];
   return own >>> FIRST_HOME_ITEM === 0 ? own : own | facts.magic.itemIncludes[own >>> FIRST_HOME_ITEM];

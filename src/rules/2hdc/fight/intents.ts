@@ -25,9 +25,9 @@ import { BY_SKILL, healingMeans } from './recovery.ts';
 import { nextTo, shrink, turnsAround } from './retreat.ts';
 import { shootingTarget } from './shooting.ts';
 
-/** What everybody does with his activation. */
+/** Intents of characters for an activation. */
 
-/** The cornered try to leave, before anybody else makes up his mind; the dazzled do not even that. @rule 2HDC-R58 */
+/** Lets cornered characters try to leave, before the others decide; dazzled ones cannot. @rule 2HDC-R58 */
 export function letCorneredLeave(fight: Fight, side: number): void {
   for (let i = fight.first(side), end = fight.end(side); i < end; i++) {
     const c = fight.order[i];
@@ -37,7 +37,7 @@ export function letCorneredLeave(fight: Fight, side: number): void {
 }
 
 /**
- * What everybody means to do in an activation: nothing, where he is dazzled or cornered.
+ * Sets the intents for an activation; dazzled and cornered characters have none.
  *
  * @rule 2HDC-21.3b
  */
@@ -47,12 +47,12 @@ export function decideIntents(fight: Fight, side: number): void {
     const c = fight.order[i];
     if (fight.status[c] === FIT && fight.dazzled[c] === 0 && fight.cornered[c] === 0)
       setOut(fight, c, chosenPlan(fight, c, planOf(fight, c)));
-    // Only a spell cast in the activation before this one counts as a Dazzle twice running, not one before he was down.
+    // A Dazzle counts as repeated only if cast in successive activations.
     if (fight.intent[c] !== CASTING) fight.lastDazzle[c] = 0;
   }
 }
 
-/** Nobody has done anything yet in this activation, nor has anything been done to anybody. */
+/** Resets the state of the activation. */
 function beginActivation(fight: Fight): void {
   for (let c = 0; c < fight.count; c++) {
     fight.intent[c] = IDLE;
@@ -67,18 +67,18 @@ function beginActivation(fight: Fight): void {
   fight.plans = 0;
 }
 
-/** A cornered fugitive leaves if a way has opened, else ducks back again. @rule 2HDC-R58 */
+/** Lets a cornered fugitive leave if a way has opened, or else duck back again. @rule 2HDC-R58 */
 function tryToLeave(fight: Fight, c: number): void {
   if (fight.exitOpen(c)) fight.leave(c);
   else shrink(fight, c);
 }
 
-/** What a character does when its turn to shoot comes and it sees no one any more. */
+/** Sets a new intent for a shooter who no longer sees a target when its turn comes. */
 export function thinkAgain(fight: Fight, c: number): void {
   setOut(fight, c, chosenPlan(fight, c, shootIntent(fight, c)));
 }
 
-/** What the player has a character do; what the script says where there is none. */
+/** Returns the player's plan for a character; without a player the scripted one. */
 function chosenPlan(fight: Fight, c: number, scripted: number): number {
   if (fight.player === undefined) return scripted;
   return put(fight, ACT, c, plansOf(fight, c, scripted), scripted, (plan) => sayPlan(fight, plan));
@@ -97,7 +97,7 @@ function sayPlan(fight: Fight, plan: number): string {
   return isAimed ? `${PLANS[intent]} ${fight.name(whom)}` : PLANS[intent];
 }
 
-/** Everything that the rules let a character do in an activation. */
+/** Returns all plans that the rules allow a character in an activation. */
 function plansOf(fight: Fight, c: number, scripted: number): number[] {
   const isWaiting = fight.waiting[c] === 1;
   const touches = isInContact(fight, c);
@@ -106,7 +106,7 @@ function plansOf(fight: Fight, c: number, scripted: number): number[] {
   const plans = [IDLE];
   if (sees && shoots && !touches) plans.push(SHOOTING);
   if (sees && casts(fight, c)) plans.push(CASTING);
-  // Of those who can shoot a charge in the open sticks only where it is meant to.
+  // With the intent CHARGING, a character who can shoot does so once it sees a target; with RUSHING it does not.
   plans.push(shoots && !touches && scripted !== CHARGING ? RUSHING : CHARGING);
   if (shoots || casts(fight, c)) plans.push(SEEKING);
   if (touches && wayOutOfContact(fight, c) >= 0) plans.push(STEPPING_OUT);
@@ -118,14 +118,14 @@ function plansOf(fight: Fight, c: number, scripted: number): number[] {
   return plans;
 }
 
-/** Whether a character may spend its activation on taking a weapon in hand. @rule 2HDC-32.3 */
+/** Returns whether a character may spend its activation on drawing a weapon. @rule 2HDC-32.3 */
 function mayDraw(fight: Fight, c: number, weapon: number): boolean {
   if (weapon === EMPTY || weapon === fight.hand[c] || grip(fight, c, weapon) === fight.hand[c]) return false;
   if (fight.weapons.isThrown[weapon] === 1 && fight.thrown[c] === 1) return false;
   return !casts(fight, c) || hasInnateMagic(fight, c) || fight.matchup.rulings.casterHands !== 'empty';
 }
 
-/** Friends to tend or walk to, and enemies to dispatch. */
+/** Returns plans to tend or walk to friends, and to dispatch enemies. */
 function plansForFallen(fight: Fight, c: number): number[] {
   const plans: number[] = [];
   const heals = healingMeans(fight, c) >= 0;
@@ -140,13 +140,13 @@ function plansForFallen(fight: Fight, c: number): number[] {
   return plans;
 }
 
-/** A plan is an intent or one of these, and above so many bits whom or what it is about. */
+/** A plan is an intent or one of these, with the character or weapon concerned above the low bits. */
 const DRAWING = 10;
 const DISPATCHING = 11;
 const INTENT_BITS = 4;
 const INTENT_MASK = 15;
 
-/** Sets out to do what is planned; to draw and to dispatch takes the whole activation. */
+/** Carries a plan out or sets its intent; drawing and dispatching take the whole activation. */
 function setOut(fight: Fight, c: number, plan: number): void {
   const intent = plan & INTENT_MASK;
   const subject = plan >> INTENT_BITS;
@@ -168,31 +168,31 @@ function planOf(fight: Fight, c: number): number {
   return fallen < 0 ? CHARGING : DISPATCHING | (fallen << INTENT_BITS);
 }
 
-/** Whether a character casts rather than shoots. @rule 2HDC-R150 */
+/** Returns whether a character casts rather than shoots. @rule 2HDC-R150 */
 function castsInstead(fight: Fight, c: number): boolean {
   return casts(fight, c) && !throwsAxe(fight, c);
 }
 
-/** Whether he stands next to an enemy; who waits outside does not. */
+/** Returns whether a character on the board is next to an enemy. */
 function isInContact(fight: Fight, c: number): boolean {
   return !fight.waiting[c] && fight.inContact(c);
 }
 
-/** A missile in hand that can still be used. @rule 2HDC-R37 */
+/** Returns whether a missile in hand can still be used. @rule 2HDC-R37 */
 function canShoot(fight: Fight, c: number): boolean {
   const hand = fight.hand[c];
   if (fight.weapons.isThrown[hand] === 1) return throwsAxe(fight, c);
   return fight.weapons.isMissile[hand] === 1 && !(fight.weapons.shootsOnce[hand] === 1 && fight.fired[c] === 1);
 }
 
-/** Whether he holds an axe to throw it: nobody throws the only weapon that he has. @rule 2HDC-R42 */
+/** Returns whether a character holds an axe to throw; nobody throws an only weapon. @rule 2HDC-R42 */
 function throwsAxe(fight: Fight, c: number): boolean {
   return fight.weapons.isThrown[fight.hand[c]] === 1 && besideAxe(fight, c) !== EMPTY;
 }
 
 /**
- * Looks again at the shooters of a side who did not mean to shoot: a comrade's shot may have freed them of the enemy next
- * to them, or brought one into their sight.
+ * Gives shooters without a target a new chance to shoot: another's shot may have removed the enemy in contact, or
+ * opened a line of sight.
  *
  * @rule 2HDC-R37
  */
@@ -203,14 +203,14 @@ export function lookAgain(fight: Fight, side: number): void {
   }
 }
 
-/** What a shooter does who meant to step out of contact or to fight in it, and is in none when its turn to move comes. */
+/** Returns the intent of a shooter that is out of contact by the time it moves. */
 export function freedIntent(fight: Fight, c: number): number {
   const intent = fight.intent[c];
   if (intent === SEEKING || !mayShootYet(fight, c)) return intent;
   return chargesBlind(fight, c) ? CHARGING : SEEKING;
 }
 
-/** Whether a character has a missile in hand, is in no contact, and has still to move. */
+/** Returns whether a character has a missile in hand, is not in contact, and has still to move. */
 function mayShootYet(fight: Fight, c: number): boolean {
   const intent = fight.intent[c];
   if (intent !== STEPPING_OUT && intent !== CHARGING && intent !== SEEKING) return false;
@@ -219,12 +219,15 @@ function mayShootYet(fight: Fight, c: number): boolean {
   );
 }
 
-/** Whether a shooter without a target charges, if it has a weapon for it. P2 */
+/** Returns whether a shooter without a target charges, if it has a melee weapon. P2 */
 function chargesBlind(fight: Fight, c: number): boolean {
   return fight.choices(c).shooters === 'charge' && fight.melee[c] !== EMPTY;
 }
 
-/** P1 and P2, also for a shooter who cannot shoot any more when his turn comes. @rule 2HDC-22.2 @rule 2HDC-R138 */
+/**
+ * Returns a shooter's intent, also for one who can no longer shoot when its turn comes. P1, P2 @rule 2HDC-22.2 @rule
+ * 2HDC-R138
+ */
 function shootIntent(fight: Fight, c: number): number {
   if (isInContact(fight, c)) {
     const { shooters } = fight.choices(c);
@@ -237,7 +240,10 @@ function shootIntent(fight: Fight, c: number): number {
   return chargesBlind(fight, c) ? CHARGING : SEEKING;
 }
 
-/** A caster casts where he sees an enemy, else moves to where he will; Major Demon Knights charge first. @rule 2HDC-R74 */
+/**
+ * Returns a caster's intent: cast at a visible enemy, or else move to see one; Major Demon Knights charge first. @rule
+ * 2HDC-R74
+ */
 function castIntent(fight: Fight, c: number): number {
   if (hasInnateMagic(fight, c) && fight.facts.professions.noInnateMagic[fight.profession[c]] === CASTS_BY_RULING) {
     if (fight.matchup.rulings.majorDemonKnight === 'charge-first' && canCharge(fight, c)) return CHARGING;
@@ -245,7 +251,7 @@ function castIntent(fight: Fight, c: number): number {
   return !fight.waiting[c] && shootingTarget(fight, c) >= 0 ? CASTING : SEEKING;
 }
 
-/** What a character has instead of an axe thrown or a firearm shot; `EMPTY` for nothing. @rule 2HDC-R24 */
+/** Returns the weapon to draw after a thrown axe or a fired firearm; `EMPTY` for none. @rule 2HDC-R24 */
 function otherWeapon(fight: Fight, c: number): number {
   const hand = fight.hand[c];
   if (fight.weapons.shootsOnce[hand] === 1) return fight.melee[c];
@@ -253,20 +259,20 @@ function otherWeapon(fight: Fight, c: number): number {
   return besideAxe(fight, c);
 }
 
-/** What a character has beside an axe. */
+/** Returns the weapon that a character has besides an axe. */
 function besideAxe(fight: Fight, c: number): number {
   const melee = fight.melee[c];
   if (fight.weapons.isThrown[melee] === 0) return melee;
   return fight.fired[c] === 1 ? EMPTY : fight.missile[c];
 }
 
-/** Takes the whole activation. @rule 2HDC-32.3 */
+/** Draws a weapon, which takes the whole activation. @rule 2HDC-32.3 */
 function drawWeapon(fight: Fight, c: number, weapon: number): void {
   fight.hand[c] = grip(fight, c, weapon);
   fight.trace?.note('2HDC-32.3', `${fight.name(c)} switches weapons.`);
 }
 
-/** P10, P16: who tends whom. @rule 2HDC-30.0a */
+/** Returns a healer's intent. P10, P16 @rule 2HDC-30.0a */
 function healIntent(fight: Fight, c: number): number {
   const means = healingMeans(fight, c);
   if (means < 0 || fight.waiting[c]) return IDLE;
@@ -283,7 +289,7 @@ function healIntent(fight: Fight, c: number): number {
   return WALKING | (patient << INTENT_BITS);
 }
 
-/** The nearest friend Out of the Fight whom nobody else tends yet; whoever lies next to him needs nobody to walk there. */
+/** Returns the nearest friend Out of the Fight whom nobody else tends; -1 for none. */
 function nearestPatient(fight: Fight, healer: number): number {
   const from = fight.square[healer] * SQUARES;
   let best = -1;
@@ -300,7 +306,7 @@ function nearestPatient(fight: Fight, healer: number): number {
   return best;
 }
 
-/** Whether somebody has set out to tend him, and is as near. */
+/** Returns whether another tends the patient, or walks to it while the healer is not next to it either. */
 function isTended(fight: Fight, patient: number, apart: number): boolean {
   for (let c = 0; c < fight.count; c++) {
     if (fight.patient[c] === patient && (apart > 1 || fight.intent[c] === TENDING)) return true;
@@ -309,8 +315,8 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
 }
 
 /**
- * P11: with nobody in reach, the activation is spent on an enemy lying next to the character. Whoever put him down has the
- * kill.
+ * Dispatches an enemy next to the character, which takes the whole activation. The kill counts for whoever put the
+ * enemy down. P11
  *
  * @rule 2HDC-23.7a
  * @rule 2HDC-R65
@@ -330,8 +336,8 @@ function enemyLyingNextTo(fight: Fight, c: number): number {
 }
 
 /**
- * Whether the party breaks off: where its Star has too few Star Power dice; else, unless a Star stays with a die for each
- * enemy, when it is outnumbered too much or down to one of three or more. P7.
+ * Returns whether the party breaks off: if its Star has too few Star Power dice; or, unless a Star has a die for each
+ * enemy, if it is outnumbered too much or down to one of three or more. P7.
  *
  * @rule 2HDC-26.0a
  */
@@ -354,14 +360,14 @@ export function breaksOff(fight: Fight): boolean {
   return theirs >= breakOff * mine || (lastOne === 'leaves' && mine === 1 && fight.partySize >= 3);
 }
 
-/** Whether the party may break off at all: not on a tile without a way out. @rule 2HDC-R153 */
+/** Returns whether the party may break off: not on a tile without a way out. @rule 2HDC-R153 */
 export function mayLeave(fight: Fight): boolean {
   return fight.mayBreakOff === 1 && (fight.closed & 1) === 0;
 }
 
 /**
- * Those who break off may carry friends who lie next to them, but for Paladins who stay. The infected are left: nothing
- * that is done after the fight helps them.
+ * Lets members who break off carry friends next to them, except Paladins who stay. The infected are left: nothing after
+ * the fight can help them.
  *
  * @rule 2HDC-25.0a
  * @rule 2HDC-R47

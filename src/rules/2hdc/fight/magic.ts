@@ -13,15 +13,15 @@ import { magicOf } from './home.ts';
 import { RANK_BITS } from './matchup.ts';
 import { inSight, shootingDamage, shootingTarget } from './shooting.ts';
 
-/** What the table of NPCs says. */
+/** The choice to use the table of NPCs. */
 const BY_TABLE = 3;
 const SPELL_NAMES = ['Damage', 'Dazzle', 'Defend', 'by the table'];
 
 /**
- * A caster's turn: which spell, on whom, how well. Hits of a Damage Spell are left in `fight.spellTargets`
- * (squares), to be resolved one by one.
+ * Casts a spell: chooses it and its targets, and rolls. Targets of a Damage Spell remain in `fight.spellTargets`
+ * (squares as bits), to be resolved one by one.
  *
- * @returns `false` when no enemy is in sight, and nothing was cast
+ * @returns `false` if no enemy is in sight and nothing was cast
  * @rule 2HDC-28.3a
  */
 export function cast(fight: Fight, dice: Dice, caster: number): boolean {
@@ -50,15 +50,15 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
   return true;
 }
 
-/** The spell of a type that a caster has: the book's, or one that its line names instead. @rule 2HDC-home-spells */
+/** Returns a caster's spell of a type: the book's, or one named by its line. @rule 2HDC-home-spells */
 function spellOf(fight: Fight, caster: number, type: number): number {
   return (fight.matchup.lines[fight.line[caster]].spells ?? BOOK_SPELLS)[type];
 }
 
 /**
- * How many a spell affects at most.
+ * Returns the most characters that a spell affects.
  *
- * @param passed dice passed, 0..2
+ * @param passed dice passed, 0 to 2
  * @rule 2HDC-28.3a
  */
 export function mostAffected(spell: number, passed: number, rep: number): number {
@@ -68,7 +68,7 @@ export function mostAffected(spell: number, passed: number, rep: number): number
   return spell === DAZZLE ? half : 0;
 }
 
-/** A failed roll costs a Rep; at Rep 0 he goes Out of the Fight. @rule 2HDC-T28.3 */
+/** Makes a failed roll cost one Rep; at Rep 0 the caster goes Out of the Fight. @rule 2HDC-T28.3 */
 function tire(fight: Fight, caster: number): void {
   if (fight.rep[caster] > 0) {
     fight.rep[caster]--;
@@ -78,7 +78,7 @@ function tire(fight: Fight, caster: number): void {
   fight.putDown(caster, OUT, -1);
 }
 
-/** @param shots that the spell stops, where it guards */
+/** @param shots shots that a Defend Spell stops */
 function affect(fight: Fight, squares: number, spell: number, shots: number): void {
   for (let square = 0; square < SQUARES; square++) {
     if (((squares >> square) & 1) === 0) continue;
@@ -89,9 +89,9 @@ function affect(fight: Fight, squares: number, spell: number, shots: number): vo
 }
 
 /**
- * The next hit of a Damage Spell, nearest target first.
+ * Resolves the next hit of a Damage Spell, nearest target first.
  *
- * @returns whether more hits are to come
+ * @returns whether there are more hits
  * @rule 2HDC-28.2.1
  */
 export function spellHit(fight: Fight, dice: Dice): boolean {
@@ -118,7 +118,7 @@ export function spellHit(fight: Fight, dice: Dice): boolean {
   return fight.spellTargets !== 0;
 }
 
-/** Which spell: a Star as its side likes, everybody else by the NPC table. P3. */
+/** Returns the type of spell: a Star's by its side's choice, otherwise by the NPC table. P3. */
 export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   const { rulings } = fight.matchup;
   const side = fight.side[caster];
@@ -133,7 +133,7 @@ export function chooseSpell(fight: Fight, dice: Dice, caster: number): number {
   return spell === DAZZLE && !again ? DAMAGE : spell;
 }
 
-/** What a Star casts: one of the spells, or what the table says. */
+/** Returns a Star's type of spell, or the choice to use the table. */
 function starSpell(fight: Fight, caster: number, outnumbered: boolean): number {
   const wish = fight.choices(caster).starSpell;
   const isTime = outnumbered && fight.lastDazzle[caster] === 0;
@@ -142,7 +142,7 @@ function starSpell(fight: Fight, caster: number, outnumbered: boolean): number {
   return put(fight, SPELL, caster, [DAMAGE, DAZZLE, DEFEND, BY_TABLE], scripted, (spell) => SPELL_NAMES[spell]);
 }
 
-/** One die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
+/** Rolls one die, and one more for a general tool, against Rep. @rule 2HDC-T28.7 */
 function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean): number {
   const rep = fight.rep[caster];
   dice.roller = caster;
@@ -151,27 +151,29 @@ function npcSpell(fight: Fight, dice: Dice, caster: number, outnumbered: boolean
   return outnumbered ? DEFEND : DAZZLE;
 }
 
-/** 1 with a Caster Wand or Ring in hand: a specialised wand is held instead, where there is one. @rule 2HDC-T29.1.2d */
+/** Returns 1 with a Caster Wand or Ring in hand; a specialised wand takes precedence. @rule 2HDC-T29.1.2d */
 function generalTool(fight: Fight, caster: number): number {
   const items = magicOf(fight, caster);
   if (items & (WAND_OF_BLASTING | WAND_OF_BRILLIANCE)) return 0;
   return items & (CASTER_WAND | CASTER_RING) ? 1 : 0;
 }
 
-/** Dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
+/** Returns the dice that the tool in hand adds to a spell. @rule 2HDC-T29.1.2a */
 export function spellDice(fight: Fight, caster: number, spell: number): number {
   const items = magicOf(fight, caster);
-  // The best tool is in hand: Blasting before Brilliance before the general ones.
+  // The best tool is in hand: Blasting before Brilliance before general tools.
   if (items & WAND_OF_BLASTING) return spell === DAMAGE ? 2 : 0;
   if (items & WAND_OF_BRILLIANCE) return spell === DAZZLE ? 2 : 0;
   return generalTool(fight, caster);
 }
 
-/** Up to so many targets in sight, as squares: those that least speaks against, ties by board order. @rule 2HDC-28.1 */
+/**
+ * Returns up to `most` targets in sight, as squares: those of the lowest penalty, ties by board order. @rule 2HDC-28.1
+ */
 function chooseTargets(fight: Fight, caster: number, spell: number, most: number): number {
   const side = fight.side[caster];
   const from = fight.square[caster];
-  /** What speaks against each square as a target. */
+  /** Penalty of each square as a target. */
   const against: number[] = [];
   let aimed = 0;
   for (let left = fight.occupied(spell === DEFEND ? side : 1 - side); left !== 0; left &= left - 1) {
@@ -195,7 +197,7 @@ function chooseTargets(fight: Fight, caster: number, spell: number, most: number
   return chosen;
 }
 
-/** Unshielded first, then those nearest to an enemy. @rule 2HDC-R77 */
+/** Returns the penalty for a Defend Spell: unshielded first, then nearest to an enemy. @rule 2HDC-R77 */
 function defendValue(fight: Fight, c: number): number {
   const from = fight.square[c];
   const enemies = fight.occupied(1 - fight.side[c]);
@@ -206,7 +208,7 @@ function defendValue(fight: Fight, c: number): number {
   return (isShielded(fight, c) ? 100 : 0) + least;
 }
 
-/** Where fewer may be affected than were chosen, the highest Reps drop out, the later of equals first. @rule 2HDC-28.1.1 */
+/** Drops the highest Reps, of equals the last, if fewer targets are affected than were chosen. @rule 2HDC-28.1.1 */
 function dropHighest(fight: Fight, chosen: number, most: number): number {
   let left = chosen;
   while (countBits(left) > most) {

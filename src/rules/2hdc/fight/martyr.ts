@@ -9,16 +9,16 @@ import { turnsAround } from './retreat.ts';
 
 /** Paladins who stay while the others break off. */
 
-/** How many enemies may attack one Paladin. @rule 2HDC-R91 */
+/** Limit on the enemies that attack one Paladin. @rule 2HDC-R91 */
 const MOST_ATTACKERS = 3;
 
-/** Farther than any square, for those who wait outside. */
+/** Distance of characters who wait outside: farther than any square. */
 const OUTSIDE_DISTANCE = 50;
 
 /**
- * Sets the enemies at the fit Paladins, nearest first, each enemy at one of them; the rest of the party leaves.
+ * Assigns enemies to the fit Paladins, nearest first, each enemy to one; the rest of the party leaves.
  *
- * @returns whether anybody stays
+ * @returns whether any Paladin stays
  * @rule 2HDC-T9.0.3
  */
 export function martyrsStay(fight: Fight): boolean {
@@ -36,14 +36,14 @@ export function martyrsStay(fight: Fight): boolean {
     if (staysBehind(fight, c)) standFast(fight, c);
     else fight.leave(c);
   }
-  // Enemies attack in an activation of their own.
+  // The enemies attack in an activation of their own.
   if (fight.contacts > 0) fight.turn = 1;
   return fight.contacts > 0;
 }
 
 /**
- * Whether he holds the enemy back while the others leave: a Paladin on the board, below ground. The dazzled and the
- * cornered leave with the rest.
+ * Returns whether a Paladin on the board of a dungeon holds the enemy back while the others leave. Dazzled and cornered
+ * ones leave with the rest.
  *
  * @rule 2HDC-R91
  * @rule 2HDC-R153
@@ -82,7 +82,7 @@ function nearestFreeEnemy(fight: Fight, paladin: number): number {
 }
 
 /**
- * The next round of an enemy against a Paladin, one for each.
+ * Plays the next round of an enemy against a Paladin; each enemy has one round.
  *
  * @returns whether there was one
  */

@@ -7,7 +7,7 @@ import { coinOf, earnsCoin } from './coin.ts';
 import { FELL_MASK, type Fight } from './fight.ts';
 import type { FightMatchup, Line } from './matchup.ts';
 
-/** Bins of lengths, in activations, and of melee rounds: the last of them has all greater ones. */
+/** Bins of lengths in activations, and of melee rounds; the last one holds all greater values. */
 const LENGTH_BINS = 41;
 const ROUND_BINS = 61;
 
@@ -15,7 +15,7 @@ const DRAW = 2;
 /** Bit of `guards`: stopped undecided. */
 const STALEMATE = 4;
 
-/** Fates of a member: how the book calls them, and what that means. */
+/** Fates of a member, with their meanings. */
 const FATES = [
   ['fit', 'never went down, and still in the fight at its end'],
   ['recovered', 'went down, but got up again in or after the fight'],
@@ -25,31 +25,31 @@ const FATES = [
   ['turned', 'turned into a Ghoul or Feral Vampire'],
 ] as const;
 
-// Positions in FATES.
+// Indexes in FATES.
 const NEVER_DOWN = 0;
 const RECOVERED = 1;
 const LEFT_OUT = 2;
 const KILLED = 3;
 const RAN = 4;
 const HAS_TURNED = 5;
-/** Fates of those whom the fight did not cost their side. */
+/** Bits of the fates that are no loss to the side. */
 const GOT_AWAY = (1 << NEVER_DOWN) | (1 << RECOVERED) | (1 << RAN);
 
 /** A line that has members. */
 interface Present {
   readonly line: Line;
-  /** Its position in the matchup. */
+  /** Its index in the matchup. */
   readonly at: number;
 }
 
-/** What is counted about a fight. Lines of no members (`count` 0) are left out. */
+/** Returns the scorecard of a fight. Lines without members (`count` 0) are left out. */
 export const fightScorecard = once((matchup: FightMatchup): Scorecard<Fight> => {
   const card = new Scorecard<Fight>();
   const lines = matchup.lines.map((line, at) => ({ line, at })).filter(({ line }) => line.count > 0);
   addOutcomes(card, matchup);
   addSides(card, matchup);
   for (const line of lines) addMember(card, matchup, line, lines);
-  // How many are met differs from game to game: no curve of them has a whole to be a part of.
+  // The number of enemies met varies between games, so their losses have no total to be a share of.
   for (const side of matchup.meeting === undefined ? [0, 1] : [0]) addLosses(card, matchup, side);
   addLengths(card);
   addCoins(card, matchup);
@@ -86,7 +86,7 @@ function addOutcomes(card: Scorecard<Fight>, { sides, limits }: FightMatchup): v
   );
 }
 
-/** What a fight costs each side, and the side that wins. */
+/** Adds the losses of each side, and the winner. */
 function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
   const { sides } = matchup;
   const [party] = sides;
@@ -160,20 +160,20 @@ function addSides(card: Scorecard<Fight>, matchup: FightMatchup): void {
   );
 }
 
-/** The fates of a side's members in which they are lost for good. */
+/** Returns the measures of a side's fates in which members are lost for good. */
 function lostIn({ lines, sides }: FightMatchup, side: number): string[] {
   const present = lines.filter((line) => line.side === side && line.count > 0);
   return present.flatMap(({ name }) => ['out', 'dead', 'turned'].map((fate) => `${sides[side]}.${name}.${fate}`));
 }
 
-/** What becomes of the members of a line, whom they put down, and who puts them down. */
+/** Adds the fates of a line's members, whom they put down, and who puts them down. */
 function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: Present, lines: readonly Present[]) {
   const side = matchup.sides[line.side];
   const base = { side, member: line.name };
   const name = (what: string) => `${side}.${line.name}.${what}`;
   const share = (what: string, meaning: string, more: Partial<Measure>) =>
     card.declare({ ...base, name: name(what), kind: 'share', of: line.count, meaning, what, group: 'fate', ...more });
-  // How many of a rolled line there are differs from game to game: no share of them means anything.
+  // The size of a rolled line varies between games, so shares of it would have no meaning.
   if (!line.isRolled) {
     const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
     card.count((values, fight) => {
@@ -220,7 +220,7 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
   }
 }
 
-/** To what members of a side are lost, and when. */
+/** Adds the losses of a side by cause and time. */
 function addLosses(card: Scorecard<Fight>, matchup: FightMatchup, side: number): void {
   const { causes } = fightCauses(matchup, side);
   const byWay = causesByWay(matchup, side);
@@ -263,7 +263,7 @@ const COINS = [
   ['gold', 'higher'],
 ] as const;
 
-/** Coins that the party earns by its kills. */
+/** Adds the coins that the party earns by kills. */
 function addCoins(card: Scorecard<Fight>, matchup: FightMatchup): void {
   const [party] = matchup.sides;
   const bins = sizeOf(matchup, 1) + 1;
@@ -298,7 +298,7 @@ function addGuards(card: Scorecard<Fight>, { limits }: FightMatchup): void {
   }
 }
 
-/** What became of a character, as a position in {@link FATES}. */
+/** Returns the fate of a character, an index in {@link FATES}. */
 function fateOf(fight: Fight, c: number): number {
   switch (fight.status[c]) {
     case FIT:
@@ -314,35 +314,35 @@ function fateOf(fight: Fight, c: number): number {
   }
 }
 
-/** The activation in which a character was lost to the fight; 0 if it never was. */
+/** Returns the activation in which a character was lost to the fight; 0 for never. */
 function fellAt(fight: Fight, c: number): number {
   return fateOf(fight, c) === NEVER_DOWN ? 0 : fight.fellAt[c] & FELL_MASK;
 }
 
-/** Members of a side lost for good. */
+/** Returns the number of members of a side lost for good. */
 function lostOf(fight: Fight, side: number): number {
   return countFates(fight, side, (1 << LEFT_OUT) | (1 << KILLED) | (1 << HAS_TURNED));
 }
 
-/** Members of a side who are fit at the end. */
+/** Returns the number of members of a side who are fit at the end. */
 function standingOf(fight: Fight, side: number): number {
   return countFates(fight, side, (1 << NEVER_DOWN) | (1 << RECOVERED));
 }
 
-/** @param fates positions in {@link FATES}, as bits */
+/** @param fates bits of indexes in {@link FATES} */
 function countFates(fight: Fight, side: number, fates: number): number {
   let n = 0;
   for (let c = 0; c < fight.count; c++) if (fight.side[c] === side) n += (fates >> fateOf(fight, c)) & 1;
   return n;
 }
 
-/** Who put a character down for good; -1 for no one. */
+/** Returns the character who put another down for good; -1 for none. */
 function victorOf(fight: Fight, c: number): number {
   const { status } = fight;
   return status[c] === FIT || status[c] === FLED ? -1 : fight.victor[c] - 1;
 }
 
-/** How many of a line, -1 for any, were put down for good by members of another. */
+/** Returns how many of a line (-1: of any) members of another put down for good. */
 function putDownBy(fight: Fight, line: number, killers: number): number {
   let n = 0;
   for (let c = 0; c < fight.count; c++) {
@@ -352,7 +352,7 @@ function putDownBy(fight: Fight, line: number, killers: number): number {
   return n;
 }
 
-/** The places on the board of a line: they are next to each other. */
+/** Returns the range of indexes of a line's characters. */
 function placesOf(fight: Fight, line: number): Places {
   const first = fight.line.indexOf(line);
   let end = first;
@@ -360,7 +360,7 @@ function placesOf(fight: Fight, line: number): Places {
   return { first, end };
 }
 
-/** Whom a party has met. */
+/** Adds the enemies that a party has met. */
 function addMeeting(card: Scorecard<Fight>, { sides, meeting }: FightMatchup): void {
   const [, enemy] = sides;
   const { who, most, bigBad } = meeting!;

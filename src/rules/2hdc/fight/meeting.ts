@@ -10,16 +10,16 @@ import type { Fight } from './fight.ts';
 import { copyFigure } from './figures.ts';
 import type { FightMatchup, Meeting } from './matchup.ts';
 
-/** Whom a party meets below, rolled for a fight that is played alone. */
+/** Enemies met in a dungeon, rolled for a single fight. */
 
-/** No Rep is higher. */
+/** Above every Rep. */
 const NO_LIMIT = 99;
 
 /**
- * Adds the enemies to the board, after the party: who they are, how many, and each of them.
+ * Adds the enemies to the board, after the party.
  *
- * Order of dice: who, where the level decides; the Big Bad's race and sheet; how many; the race of the Minions; each of
- * them. Rivals are met once the talk has gone ill.
+ * Order of dice: kind of enemies, if the level decides; race and sheet of the Big Bad; number; race of the Minions;
+ * each enemy. Rivals are met after a failed talk.
  *
  * @rule 2HDC-39.7
  * @rule 2HDC-39.9
@@ -35,7 +35,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   const bigBad = addBigBad(fight, dice, matchup, meeting);
   const [race, rep] = [fight.race[bigBad], fight.rep[bigBad]];
   const isThere = meeting.who === THE_BIG_BAD || who === BIG_BAD_HIMSELF;
-  // It rules the dungeon, and is elsewhere.
+  // It rules the dungeon and is elsewhere.
   if (!isThere) fight.removeLast();
   dice.roller = -1;
   const minions = dice.draw(howMany(group)) - (isThere ? 1 : 0);
@@ -47,7 +47,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   addMinions(fight, dice, matchup, meeting.minions, minions, race, rep);
 }
 
-/** @returns its place */
+/** @returns its index */
 function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: Meeting): number {
   const line = matchup.lines[bigBad];
   const starRep = leaderRep(fight);
@@ -56,7 +56,9 @@ function addBigBad(fight: Fight, dice: Dice, matchup: FightMatchup, { bigBad }: 
   return rollBigBad(fight, dice, matchup, bigBad, starRep, race);
 }
 
-/** The Rep of the party's Leader: of its best Star, else of its best. @rule 2HDC-R93 @rule 2HDC-R125 */
+/**
+ * Returns the Rep of the party's Leader: its best Star or, without one, its best member. @rule 2HDC-R93 @rule 2HDC-R125
+ */
 function leaderRep(fight: Fight): number {
   let best = 0;
   for (let c = 0; c < fight.count; c++) {
@@ -66,7 +68,7 @@ function leaderRep(fight: Fight): number {
   return best > NO_LIMIT ? best - NO_LIMIT : best;
 }
 
-/** Minions of one race, or each of a race of its own. @rule 2HDC-39.8 @rule 2HDC-R108 */
+/** Adds Minions of one race, or each of a rolled race. @rule 2HDC-39.8 @rule 2HDC-R108 */
 function addMinions(
   fight: Fight,
   dice: Dice,

@@ -21,15 +21,15 @@ import { type Fight, RAGE_EFFECT, STRENGTH_EFFECT } from './fight.ts';
 import { hasShieldDie, holdsAxeOfVirtue, holdsDancingSword, holdsMagicSword } from './hand.ts';
 import { homeEffect, magicOf } from './home.ts';
 
-/** Guards that melee can fire: see `Fight.guards`. */
+/** Guards of melee: see `Fight.guards`. */
 const TIE_CAP = 1;
 const MELEE_CAP = 2;
 
-/** Successes that a Resolute character counts at least. */
+/** Minimum successes of a Resolute character. */
 const RESOLUTE_FLOOR = 1;
 
 /**
- * One round of blows: both roll, the one with more successes wins and may put the other down.
+ * Plays one round of melee: both roll; the one with more successes wins and may put the other down.
  *
  * @param attacker the one who charged
  * @rule 2HDC-24.2
@@ -39,12 +39,12 @@ export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender:
   exchangeBlows(fight, dice, attacker, defender);
 }
 
-/** The next round of the pair that {@link nextDuel} has found. */
+/** Plays the next round of the pair that {@link nextDuel} found. */
 export function nextRound(fight: Fight, dice: Dice): void {
   exchangeBlows(fight, dice, fight.attacker, fight.defender);
 }
 
-/** What all rounds of a pair have in common is looked up once. */
+/** Computes the values that all rounds of a pair share. */
 function faceEachOther(fight: Fight, attacker: number, defender: number): void {
   fight.pairKnown = 1;
   fight.attackerDice = diceBesideRep(fight, attacker, defender, true);
@@ -65,7 +65,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
   if (theirs < 1) theirs = leastPool(fight, defender);
   const law = marginLaw(mine, theirs, fight.floors);
   dice.roller = attacker;
-  // Level for ever, which the defender wins without Impact. Guard G1.
+  // Every roll is a tie, so the defender wins without Impact. Guard G1.
   let margin = 0;
   if (law === undefined) fight.guards |= TIE_CAP;
   else {
@@ -79,7 +79,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
       );
     }
   }
-  // The first round alone may have dice that are used up by it.
+  // Only the first round may have dice that it uses up.
   if (fight.pairKnown === 1) useUpOfPair(fight, attacker, defender);
   let winner = defender;
   let loser = attacker;
@@ -107,16 +107,16 @@ function useUpOfPair(fight: Fight, attacker: number, defender: number): void {
   fight.defenderDice -= useUp(fight, defender, attacker, false);
 }
 
-/** Laws of {@link marginLaw} once they were asked for, by floors and dice; pools stay below 32. */
+/** Cache of {@link marginLaw}, by floors and dice; pools are below 32. */
 const MARGINS: (Law | undefined)[] = Array.from({ length: 4 * 32 * 32 }, () => undefined);
 
 /**
- * By how much the attacker wins a round; below 0 the defender does.
+ * Returns the law of the attacker's margin in a round; negative if the defender wins.
  *
  * @param mine dice of the attacker: {@link meleePool}
  * @param theirs dice of the defender
- * @param floors successes that they count at least: {@link floorsOf}
- * @returns `undefined` where every roll would be level, which the defender wins without Impact
+ * @param floors minimum successes: {@link floorsOf}
+ * @returns `undefined` if every roll is a tie, which the defender wins without Impact
  * @rule 2HDC-R6
  */
 export function marginLaw(mine: number, theirs: number, floors: number): Law | undefined {
@@ -125,7 +125,7 @@ export function marginLaw(mine: number, theirs: number, floors: number): Law | u
 }
 
 function findMarginLaw(mine: number, theirs: number, floors: number): Law | undefined {
-  // Two Resolute characters with a die each would both count one for ever.
+  // Two Resolute characters with one die each would always tie at one.
   const counted = floors === 3 && mine <= 1 && theirs <= 1 ? 0 : floors;
   const law = contest(mine, theirs, counted >> 1, counted & 1, 0);
   MARGINS[(floors << 10) | (mine << 5) | theirs] = law;
@@ -136,14 +136,14 @@ function diceOf(n: number): string {
   return n === 1 ? '1 die' : `${n} dice`;
 }
 
-/** Successes that an attacker counts at least in a round, twice, and those of a defender. @rule 2HDC-T7.0.8b */
+/** Returns the minimum successes of a round: twice the attacker's, plus the defender's. @rule 2HDC-T7.0.8b */
 export function floorsOf(fight: Fight, attacker: number, defender: number): number {
   const isResolute = fight.traits[attacker] & RESOLUTE;
   return (isResolute ? RESOLUTE_FLOOR << 1 : 0) | (fight.traits[defender] & RESOLUTE ? RESOLUTE_FLOOR : 0);
 }
 
 /**
- * Dice a character rolls in a round.
+ * Returns the dice of a character in a round.
  *
  * @returns 0 or more; 1 or more unless `minimumPool` is 0
  * @rule 2HDC-T24.2a
@@ -153,12 +153,12 @@ export function meleePool(fight: Fight, me: number, foe: number, attacking: bool
   return pool < 1 ? leastPool(fight, me) : pool;
 }
 
-/** Dice where less than one is left. */
+/** Returns the pool if fewer than one die is left. */
 function leastPool(fight: Fight, me: number): number {
   return fight.rep[me] > 0 ? fight.matchup.rulings.minimumPool : 1;
 }
 
-/** Dice of a round that do not change with Rep; below 0 they are taken away. */
+/** Returns the dice of a round that do not depend on Rep; may be negative. */
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight, fight.hand[me], fight.hand[foe]);
@@ -174,24 +174,24 @@ function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean
   return pool;
 }
 
-/** Dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
+/** Returns the dice for the weapon in hand against the other's. @rule 2HDC-24.1 */
 function weaponDice({ weapons }: Fight, mine: number, theirs: number): number {
   return weapons.meleeDice[mine] + (weapons.isSword[theirs] === 1 ? weapons.diceAgainstSwords[mine] : 0);
 }
 
-/** Whether a shield gives its die against an enemy. @rule 2HDC-12.1.1 @rule 2HDC-home-ignores */
+/** Returns whether a shield gives its die against an enemy. @rule 2HDC-12.1.1 @rule 2HDC-home-ignores */
 function shieldHelps(fight: Fight, foe: number, attacking: boolean): boolean {
   if (fight.weapons.ignoresShield[fight.hand[foe]] === 1) return false;
   return fight.matchup.rulings.shieldInMelee === 'always' || !attacking;
 }
 
-/** Rage by race or by potion, once. @rule 2HDC-R36 */
+/** Returns whether Rage applies, by race or potion, at most once. @rule 2HDC-R36 */
 export function rages(fight: Fight, c: number): boolean {
   return (fight.traits[c] & RAGE) !== 0 || (fight.effects[c] & RAGE_EFFECT) !== 0;
 }
 
 /**
- * The die of the side that won the charge test, as long as it lasts. A weapon with reach keeps one without it off.
+ * Returns whether the side that won the charge test still has its die. A weapon with reach denies it to one without.
  *
  * @rule 2HDC-T24.2f
  * @rule 2HDC-home-reach
@@ -206,15 +206,17 @@ function hasChargeDie(fight: Fight, me: number, foe: number, attacking: boolean)
   return reach[fight.hand[foe]] <= reach[fight.hand[me]];
 }
 
-/** AC 2 against AC 6, or Armor of Agility against anybody; never both. @rule 2HDC-T24.2e */
+/**
+ * Returns whether AC 2 against AC 6, or Armor of Agility against anybody, gives a die; never both. @rule 2HDC-T24.2e
+ */
 function isNimble(fight: Fight, me: number, foe: number): boolean {
   return (magicOf(fight, me) & ARMOR_OF_AGILITY) !== 0 || (fight.ac[me] === 2 && fight.ac[foe] === 6);
 }
 
 /**
- * What a round uses up, however often it was rolled: the charge die, Defend, the Duck Back penalty.
+ * Uses up what lasts one round, ties included: the charge die, Defend, the Duck Back penalty.
  *
- * @returns how many dice fewer he rolls from now on; below 0 more
+ * @returns dice to subtract from now on; negative to add
  * @rule 2HDC-T24.2h
  */
 export function useUp(fight: Fight, c: number, foe: number, attacking: boolean): number {
@@ -237,7 +239,7 @@ export function useUp(fight: Fight, c: number, foe: number, attacking: boolean):
 }
 
 /**
- * Impact of a won round: the difference, then weapon, armour, items and attributes.
+ * Returns the Impact of a won round: the margin, then weapon, armour, items and attributes.
  *
  * @rule 2HDC-T24.4a
  */
@@ -269,24 +271,24 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
 }
 
 /**
- * What is left of the Impact that armour takes off. What light armour adds stays.
+ * Returns the change of Impact by armour after piercing. The bonus against light armour stays.
  *
- * @param armour what armour of all kinds adds to an Impact
- * @param piercing how much of what it takes off counts for nothing
+ * @param armour change of Impact by all kinds of armour
+ * @param piercing reduction that is ignored
  * @rule 2HDC-home-piercing
  */
 export function pierced(armour: number, piercing: number): number {
   return armour < 0 ? Math.min(0, armour + piercing) : armour;
 }
 
-/** Damage dice, of which the best counts. @rule 2HDC-R41 */
+/** Returns the number of damage dice, of which the best counts. @rule 2HDC-R41 */
 export function damageDice(fight: Fight, winner: number): number {
   const second = fight.traits[winner] & SWORDSMAN ? 1 : 0;
   return 1 + second + (fight.items[winner] !== 0 && holdsDancingSword(fight, winner) ? 1 : 0);
 }
 
 /**
- * What the winner's damage dice say, before the loser saves himself.
+ * Rolls the winner's damage dice, before the loser's saves.
  *
  * @param impact of the round: {@link meleeImpact}; any number
  * @returns `REDUCED`, also without Impact, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
@@ -303,8 +305,7 @@ function damageRolled(dice: Dice, winner: number, damage: number, impact: number
 }
 
 /**
- * What a result of a round does to its loser, after his saves. Nothing of it depends on what state the winner is in,
- * nor changes it.
+ * Applies a result of a round to its loser, after saves. It neither depends on the winner's state nor changes it.
  *
  * @param rolled `REDUCED`, `OUT_OF_THE_FIGHT` or `OBVIOUSLY_DEAD`
  * @rule 2HDC-24.3a
@@ -323,9 +324,9 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
 }
 
 /**
- * -1 Rep until the melee is over.
+ * Takes one Rep until the melee is over.
  *
- * @returns 1 when the result counts, also at Rep 0; 0 when Rebound or Star Power undid it
+ * @returns 1 if the result counts, even at Rep 0; 0 if Rebound or Star Power cancelled it
  * @rule 2HDC-23.6.1
  */
 function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
@@ -344,7 +345,7 @@ function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved:
 }
 
 /**
- * The winner of a round gets back Rep that this melee has cost it.
+ * Gives the winner of a round back Rep that it has lost in this melee.
  *
  * @rule 2HDC-home-regeneration
  */
@@ -366,9 +367,9 @@ function traceRepLoss(fight: Fight, winner: number, loser: number): void {
 }
 
 /**
- * A Feral Vampire's poison: one Rep more, which the end of the melee does not give back.
+ * Applies a Feral Vampire's poison: one more Rep, which the end of the melee does not give back.
  *
- * @returns 1 when Rep was lost or would have been at Rep 0
+ * @returns 1 if it counts, even at Rep 0; 0 otherwise
  * @rule 2HDC-T7.0.5b
  */
 function poison(fight: Fight, winner: number, loser: number): number {
@@ -390,7 +391,7 @@ function beBitten(fight: Fight, loser: number): number {
 }
 
 /**
- * At Rep 0 a character is worn down: one more Out of the Fight result, which saves may answer unless a save has already
+ * Applies a further Out of the Fight result to a character at Rep 0. Saves may answer it, unless a save has already
  * lowered the result of this round.
  *
  * @param saved whether a save has lowered the result of this round
@@ -404,23 +405,23 @@ function wearDown(fight: Fight, dice: Dice, winner: number, loser: number, saved
   if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 
-/** Guard G2: a duel in which nobody can go down is broken off. */
+/** Guard G2: breaks off a duel in which nobody can go down. */
 function breakOffDuel(fight: Fight): void {
   fight.guards |= MELEE_CAP;
   for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;
 }
 
 /**
- * The next attacker of the melee that is on, or of the next one: highest current Rep first, then board order;
- * a Star goes where his policy says.
+ * Finds the next attacker of the current melee, or of the next one: highest current Rep first, then board order; a Star
+ * by its side's choice.
  *
- * @returns whether there is one; `fight.defender` and `fight.attacker` name the pair
+ * @returns whether there is one; `fight.defender` and `fight.attacker` are the pair
  * @rule 2HDC-24.4a
  */
 export function nextDuel(fight: Fight): boolean {
   for (;;) {
     if (fight.defender >= 0) {
-      // The one who is at it goes on until he or the defender is down.
+      // The current attacker continues until one of the two is down.
       if (duelGoesOn(fight)) return true;
       const attacker = nextAttacker(fight, fight.defender);
       if (attacker >= 0) {
@@ -436,7 +437,7 @@ export function nextDuel(fight: Fight): boolean {
   }
 }
 
-/** The defender contacted first among those whose melee is still to come. */
+/** Returns the defender contacted first among those whose melee is due; -1 for none. */
 function nextDefender(fight: Fight): number {
   const earliest = fight.nextContact;
   if (earliest > fight.contacts) return -1;
@@ -453,7 +454,7 @@ function nextDefender(fight: Fight): number {
   return next;
 }
 
-/** Whether nobody is down yet of the pair that {@link nextDuel} has found, so that it goes on. */
+/** Returns whether both of the pair that {@link nextDuel} found are still fit. */
 function duelGoesOn(fight: Fight): boolean {
   const { attacker, defender } = fight;
   if (attacker < 0 || fight.status[defender] !== FIT) return false;
@@ -476,7 +477,7 @@ function nextAttacker(fight: Fight, defender: number): number {
   return next >= 0 && fight.player !== undefined ? chooseAttacker(fight, defender, next) : next;
 }
 
-/** Puts to the player whether a Star who could fight next does. @param scripted who fights next by the choices of the side */
+/** Asks the player whether a Star fights next. @param scripted who fights next by the side's choices */
 function chooseAttacker(fight: Fight, defender: number, scripted: number): number {
   let star = -1;
   let other = -1;
@@ -487,12 +488,12 @@ function chooseAttacker(fight: Fight, defender: number, scripted: number): numbe
     else if (other < 0 || place(fight, c) > place(fight, other)) other = c;
   }
   if (star < 0 || other < 0) return scripted;
-  // Of several Stars another may be first by the script.
+  // Of several Stars, another may be first by the script.
   if (scripted !== star && scripted !== other) return scripted;
   return decideWhether(fight, FIGHT_NOW, star, scripted === star) ? star : other;
 }
 
-/** Higher fights earlier. @rule 2HDC-24.4b */
+/** Returns a rank; the higher fights earlier. @rule 2HDC-24.4b */
 function place(fight: Fight, c: number): number {
   const rep = fight.rep[c] + 1;
   if ((fight.traits[c] & STAR) === 0) return rep;
@@ -500,10 +501,10 @@ function place(fight: Fight, c: number): number {
   return starPlace === 'first' ? 99 : starPlace === 'last' ? 0 : rep;
 }
 
-/** The melee of a defender is over: every -1 Rep of everybody in it is given back. @rule 2HDC-24.4c */
+/** Ends the melee of a defender: all its members get back each -1 Rep. @rule 2HDC-24.4c */
 function endMelee(fight: Fight): void {
   const { defender } = fight;
-  // Only this melee has cost anybody Rep; a duel broken off by guard G2 has no foes any more.
+  // Rep was lost in this melee only; after a duel broken off by guard G2, `foe` is no longer set.
   for (let i = fight.first(fight.turn), end = fight.end(fight.turn); i < end; i++) {
     const c = fight.order[i];
     giveBack(fight, c);

@@ -8,25 +8,26 @@ import { magicOf } from './home.ts';
 import { RANK_BITS } from './matchup.ts';
 import { inSight } from './shooting.ts';
 
-/** Moving on the board and choosing whom to attack. */
+/** Moves on the board, and targets of charges. */
 
-/** Squares a character may walk in an activation. @rule 2HDC-18.4a */
+/** Limit on moves in an activation. @rule 2HDC-18.4a */
 const MOST_MOVES = 6;
-/** How many may attack one defender in an activation. @rule 2HDC-22.3.1 */
+/** Limit on attackers of one defender in an activation. @rule 2HDC-22.3.1 */
 const MOST_ATTACKERS = 3;
 
-/** Whom to attack in one number: by attackers, then by {@link targetValue}, then by the place in board order. */
+/** Targets are ranked in one number: by attackers, then by {@link targetValue}, then by board order. */
 const ATTACKERS_AT = 20;
 
-/** At this place of {@link Fight.reach}: the moves after which nothing more is reached. */
+/** Index in {@link Fight.reach} of the number of moves after which nothing more is reached. */
 const LAST = 30;
-/** And the square from which the target that was chosen is attacked. */
+/** Index of the square from which the chosen target is attacked. */
 const AIM = 31;
 
 /**
- * Where a character can get to: 8 directions, free squares only, stopping at the first square next to an enemy.
+ * Finds the squares that a character can reach: 8 directions, free squares only, stopping at the first square next to
+ * an enemy.
  *
- * @returns everything reachable; `fight.reach[n]` holds what takes at most n moves
+ * @returns all reachable squares; `fight.reach[n]` holds those within n moves
  * @rule 2HDC-18.4b
  */
 function findReach(fight: Fight, c: number): number {
@@ -36,14 +37,14 @@ function findReach(fight: Fight, c: number): number {
   return spread(fight, c, start, start, 0);
 }
 
-/** {@link findReach} of one who waits and steps on one of these squares first, which is his first move. */
+/** Finds the reach of a waiting character, whose first move is onto one of `entrances`: see {@link findReach}. */
 function reachFromOutside(fight: Fight, c: number, entrances: number): number {
   fight.reach[0] = 0;
   fight.reach[1] = entrances;
   return spread(fight, c, entrances, 0, 1);
 }
 
-/** Fills `fight.reach` beyond so many moves; `start` may be left even next to an enemy. */
+/** Fills `fight.reach` after a number of moves; `start` may be left even next to an enemy. */
 function spread(fight: Fight, c: number, from: number, start: number, moves: number): number {
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
   const zone = grow(fight.occupied(1 - fight.side[c]));
@@ -59,27 +60,27 @@ function spread(fight: Fight, c: number, from: number, start: number, moves: num
   return reached;
 }
 
-/** Free squares of the own short edge. */
+/** Returns the free squares of the own short edge. */
 function freeEdge(fight: Fight, c: number): number {
   return fight.edge(fight.side[c]) & ~(fight.occupied0 | fight.occupied1);
 }
 
-/** Fewest moves to any of these squares, 0..6; 7 when none can be reached. */
+/** Returns the fewest moves to any of the squares, 0 to 6; 7 if none is reachable. */
 function movesTo(fight: Fight, squares: number): number {
   const last = fight.reach[LAST];
   for (let moves = 0; moves <= last; moves++) if (fight.reach[moves] & squares) return moves;
   return MOST_MOVES + 1;
 }
 
-/** Of these squares, the one with the fewest moves, the lowest of several; -1 when none can be reached. */
+/** Returns the square with the fewest moves, the lowest of several; -1 if none is reachable. */
 function nearestOf(fight: Fight, squares: number): number {
   const moves = movesTo(fight, squares);
   return moves > MOST_MOVES ? -1 : lowestSquare(fight.reach[moves] & squares);
 }
 
 /**
- * Charges the target the policy likes best among those the spread allows; with nobody to attack, moves to the
- * reachable square nearest to an enemy.
+ * Charges the best target by the side's choice among those least attacked; without a target, moves to the reachable
+ * square nearest to an enemy.
  *
  * @rule 2HDC-22.3.1
  */
@@ -100,17 +101,18 @@ export function charge(fight: Fight, c: number): void {
   fight.trace?.note('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
 }
 
-/** Whether a character could attack anybody now. @rule 2HDC-R158 */
+/** Returns whether a character can attack anybody now. @rule 2HDC-R158 */
 export function canCharge(fight: Fight, c: number): boolean {
   const all = findReach(fight, c);
   return all !== 0 && meleeTarget(fight, c, all) >= 0;
 }
 
 /**
- * Reachable squares next to a target that he may attack from. Where a clear line is needed from where his own move
- * begins, one who waits begins on an edge square that has it, and `fight.reach` then holds his moves from those.
+ * Returns the reachable squares from which a character may attack a target. If a ruling requires a clear line from the
+ * start of its move, a waiting character starts on an edge square with such a line, and `fight.reach` then holds its
+ * moves from there.
  *
- * @param all everything he can reach
+ * @param all reachable squares
  * @rule 2HDC-R45
  */
 function attackSquares(fight: Fight, c: number, target: number, all: number): number {
@@ -126,7 +128,7 @@ function attackSquares(fight: Fight, c: number, target: number, all: number): nu
   return reachFromOutside(fight, c, seeing) & around;
 }
 
-/** The enemy to attack, with `fight.reach[AIM]`; -1 nobody. Nobody is attacked a second time while a fresh enemy can be reached. */
+/** Returns the enemy to attack, and sets `fight.reach[AIM]`; -1 for none. Enemies with fewer attackers come first. */
 function meleeTarget(fight: Fight, c: number, all: number): number {
   let best = -1;
   let least = MOST_ATTACKERS << ATTACKERS_AT;
@@ -146,7 +148,7 @@ function meleeTarget(fight: Fight, c: number, all: number): number {
   return best;
 }
 
-/** Puts to the player whom to attack among those whom fewest attack. */
+/** Asks the player whom to attack among the least attacked. */
 function chooseTarget(fight: Fight, c: number, all: number, scripted: number): number {
   const targets: number[] = [];
   for (let near = grow(all) & fight.occupied(1 - fight.side[c]); near !== 0; near &= near - 1) {
@@ -159,7 +161,10 @@ function chooseTarget(fight: Fight, c: number, all: number, scripted: number): n
   return target;
 }
 
-/** Lower is attacked first; ties by board order. To those who pick the weakest Phase Armor is a shield. P4. @rule 2HDC-R84a */
+/**
+ * Returns a rank; the lower is attacked first, ties by board order. For `weakest`, Phase Armor counts as a shield. P4.
+ * @rule 2HDC-R84a
+ */
 function targetValue(fight: Fight, c: number, target: number, moves: number): number {
   const rep = fight.rep[target];
   const { target: wanted } = fight.choices(c);
@@ -170,7 +175,7 @@ function targetValue(fight: Fight, c: number, target: number, moves: number): nu
   return (rep + shield + fight.ac[target]) * 16 + moves;
 }
 
-/** Nobody to attack: to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
+/** Moves to the reachable square nearest to an enemy, the lowest of several. @rule 2HDC-R159 */
 function approach(fight: Fight, c: number, all: number): void {
   const enemies = fight.occupied(1 - fight.side[c]);
   if (enemies === 0) {
@@ -178,7 +183,7 @@ function approach(fight: Fight, c: number, all: number): void {
     else makeRoom(fight, c, all);
     return;
   }
-  // Rings around all enemies, each a king move wider, until one holds a square that can be reached.
+  // Widens a ring around all enemies by a king move at a time, until it has a reachable square.
   let ring = enemies;
   while ((ring & all) === 0) ring = grow(ring);
   const best = lowestSquare(ring & all);
@@ -186,8 +191,8 @@ function approach(fight: Fight, c: number, all: number): void {
 }
 
 /**
- * A shooter or caster without a target moves to the nearest square without contact from which he will see one;
- * with none he stays, and if he waited outside he enters by the lowest edge square.
+ * Moves a shooter or caster without a target to the nearest square, out of contact, from which it sees one. Without
+ * such a square it stays, or enters by the lowest edge square if it waited outside.
  *
  * @rule 2HDC-R138
  */
@@ -207,8 +212,7 @@ export function seekSight(fight: Fight, c: number): void {
 }
 
 /**
- * All enemies wait outside: where every square of their edge is taken they could never come in, so everybody who can
- * steps back a row.
+ * Makes room if all enemies wait outside and every square of their edge is taken: everybody who can steps back a row.
  *
  * @rule 2HDC-R159
  */
@@ -224,7 +228,7 @@ function rowsBelow(row: number): number {
   return (1 << (4 * row)) - 1;
 }
 
-/** Of these squares the one with the fewest moves, the lowest of several, from which an enemy is seen; -1 none. */
+/** Returns the square with the fewest moves, the lowest of several, from which an enemy is visible; -1 for none. */
 function nearestWith(fight: Fight, calm: number, enemies: number, standing: number): number {
   let known = 0;
   for (let moves = 0; moves <= fight.reach[LAST]; moves++) {
@@ -245,13 +249,13 @@ function seesAny(from: number, enemies: number, standing: number): boolean {
   return false;
 }
 
-/** Moves to the nearest of the squares that are farthest from any enemy. @rule 2HDC-18.4a */
+/** Moves to the nearest of the squares farthest from any enemy. @rule 2HDC-18.4a */
 export function fallBack(fight: Fight, c: number): void {
   const square = safestSquare(fight, c);
   if (square >= 0) fight.place(c, square);
 }
 
-/** The nearest of the squares that are farthest from any enemy; -1 where a character cannot do better than stay. */
+/** Returns the nearest of the squares farthest from any enemy; -1 if staying is as good. */
 export function safestSquare(fight: Fight, c: number): number {
   const enemies = fight.occupied(1 - fight.side[c]);
   if (enemies === 0 || fight.waiting[c]) return -1;
@@ -261,20 +265,20 @@ export function safestSquare(fight: Fight, c: number): number {
   return (safest >> fight.square[c]) & 1 ? -1 : nearestOf(fight, safest);
 }
 
-/** Steps on the lowest free square of the own edge row, if there is one. */
+/** Enters by the lowest free square of the own edge row, if any. */
 export function enter(fight: Fight, c: number): void {
   const free = freeEdge(fight, c);
   if (free !== 0) fight.place(c, lowestSquare(free));
 }
 
-/** The nearest reachable square without contact; -1 when there is none. @rule 2HDC-R44 */
+/** Returns the nearest reachable square without contact; -1 for none. @rule 2HDC-R44 */
 export function wayOutOfContact(fight: Fight, c: number): number {
   const all = findReach(fight, c);
   const calm = all & ~grow(fight.occupied(1 - fight.side[c]));
   return nearestOf(fight, calm);
 }
 
-/** Walks to the nearest reachable square next to a patient; stays where none is. @rule 2HDC-R60 */
+/** Walks to the nearest reachable square next to a patient; stays if there is none. @rule 2HDC-R60 */
 export function walkTo(fight: Fight, c: number, patient: number): void {
   findReach(fight, c);
   const square = nearestOf(fight, AROUND[fight.square[patient]]);

@@ -13,12 +13,12 @@ import { EDGE_ROW, FRONT_ROW } from './grid-tables.ts';
 import { chooseHand } from './hand.ts';
 import { FIRST_HOME_EFFECT } from './home.ts';
 
-/** Everything before the first activation. */
+/** The opening of a fight, before the first activation. */
 
-/** Which side moved in, where the scenario leaves it open. */
+/** Law of the side that moved in, if the scenario leaves it open. */
 export const COIN: Law = oneOf(2);
 
-/** Who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
+/** Sets up the fight: who moved in, Leaders, potions, weapons in hand, places on the board. @rule 2HDC-21.0 */
 export function setUpFight(fight: Fight, dice: Dice): void {
   const { matchup } = fight;
   fight.floor = matchup.floor;
@@ -29,7 +29,7 @@ export function setUpFight(fight: Fight, dice: Dice): void {
   openFight(fight, dice);
 }
 
-/** Leaders, potions, weapons in hand, places on the board; floor, exits and who is active are known. */
+/** Sets Leaders, potions, weapons in hand and places on the board; floor, exits and the active side must be set. */
 export function openFight(fight: Fight, dice: Dice): void {
   fight.partySize = fight.fitCount(0);
   fight.leader0 = chooseLeader(fight, dice, 0);
@@ -47,8 +47,8 @@ export function openFight(fight: Fight, dice: Dice): void {
 }
 
 /**
- * The Leader: a Star, of several the highest adventure Rep; else on the party's side the highest Rep in roster
- * order, on the dungeon side the Big Bad unless outranked, then the highest Rep, ties at random.
+ * Returns the Leader: the Star of highest adventure Rep. Without Stars, the party's is the highest Rep in roster order;
+ * the dungeon side's is the Big Bad unless outranked, then the highest Rep, ties at random.
  *
  * @rule 2HDC-14.0a
  */
@@ -70,7 +70,7 @@ function chooseLeader(fight: Fight, dice: Dice, side: number): number {
       alike = alike && areAlike(fight, best, c);
     }
   }
-  // Which of several figures alike is called the Leader makes no difference.
+  // Among equal characters it makes no difference who is the Leader.
   if (side === 0 || ties < 2 || alike) return best;
   dice.roller = -1;
   let nth = dice.draw(oneOf(ties));
@@ -97,7 +97,7 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     fight.melee[a] === fight.melee[b] &&
     fight.missile[a] === fight.missile[b] &&
     fight.items[a] === fight.items[b] &&
-    // Of equals who only differ in what they will drink or shoot, one is the better Leader.
+    // A difference in potions or arrows matters for who is the Leader.
     haveAlike(fight.potionRage, a, b) &&
     haveAlike(fight.potionCourage, a, b) &&
     haveAlike(fight.potionEager, a, b) &&
@@ -105,7 +105,7 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
     haveAlike(fight.potionHealing, a, b) &&
     haveAlike(fight.homePotions, a, b) &&
     haveAlike(fight.trueArrows, a, b) &&
-    // Those who come back from another fight may differ in what it has left them.
+    // Characters from an earlier fight may differ in what is left.
     fight.adventureRep[a] === fight.adventureRep[b] &&
     fight.saveUsed[a] === fight.saveUsed[b] &&
     fight.traits[a] === fight.traits[b] &&
@@ -114,12 +114,15 @@ function areAlike(fight: Fight, a: number, b: number): boolean {
   );
 }
 
-/** Whether both have as many uses of something; below 0 are those of who may not use it. */
+/** Returns whether both have the same number of uses; negative ones cannot be used. */
 function haveAlike(uses: Int32Array, a: number, b: number): boolean {
   return Math.max(0, uses[a]) === Math.max(0, uses[b]);
 }
 
-/** Board order: Leader first, then current Rep, then roster order; the party before the dungeon side. @rule 2HDC-17.1 */
+/**
+ * Sets the board order: Leader first, then by current Rep, then roster order; the party before the dungeon side. @rule
+ * 2HDC-17.1
+ */
 function sortBoardOrder(fight: Fight): void {
   const { order } = fight;
   for (let c = 0; c < fight.count; c++) order[c] = c;
@@ -141,21 +144,21 @@ function sortBoardOrder(fight: Fight): void {
   }
 }
 
-/** Higher comes earlier. */
+/** Returns a rank; the higher comes earlier. */
 function orderValue(fight: Fight, c: number): number {
   const side = fight.side[c];
   return (1 - side) * 1000 + (fight.leader(side) === c ? 500 : 0) + fight.rep[c];
 }
 
-/** Columns are filled from the middle. */
+/** Columns in order of filling, from the middle. */
 const COLUMNS = [1, 2, 0, 3];
 
-/** The squares of each side in the order in which they are filled: front row, then edge row. @rule 2HDC-21.1b */
+/** Squares of each side in order of filling: front row, then edge row. @rule 2HDC-21.1b */
 const PLACES: readonly (readonly number[])[] = [0, 1].map((side) =>
   [FRONT_ROW, EDGE_ROW].flatMap((row) => COLUMNS.map((column) => 4 * (lowestSquare(row[side]) >> 2) + column)),
 );
 
-/** Front row, then edge row; the rest wait outside. @rule 2HDC-21.1b */
+/** Places a side on its front row, then its edge row; the rest wait outside. @rule 2HDC-21.1b */
 function placeSide(fight: Fight, side: number): void {
   const places = PLACES[side];
   let next = 0;
@@ -163,13 +166,16 @@ function placeSide(fight: Fight, side: number): void {
     const c = fight.order[i];
     if (fight.status[c] !== FIT) continue;
     while (next < places.length && ((fight.floor >> places[next]) & 1) === 0) next++;
-    // Who has been told to wait stays outside.
+    // Characters already set to wait stay outside.
     if (next < places.length && fight.waiting[c] === 0) fight.place(c, places[next++]);
     else fight.waiting[c] = 1;
   }
 }
 
-/** Potions before the test, where a side likes to drink: NPCs drink all they have, a member of the party one. @rule 2HDC-29.2a */
+/**
+ * Drinks potions before the charge test, by the side's choice: NPCs drink all they have, members of the party one.
+ * @rule 2HDC-29.2a
+ */
 function drinkPotions(fight: Fight): void {
   const timing = fight.matchup.rulings.potionTiming;
   if (timing !== 'active-only' || fight.active === 1)
@@ -178,22 +184,25 @@ function drinkPotions(fight: Fight): void {
     for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && hasPotions(fight, c)) drinkOne(fight, c);
 }
 
-/** The four potions for a fight, with their effect and what makes them useless: Stars and Zombies roll no crisis test. */
+/**
+ * Potions of the book that last a fight, with their effects and the traits that make them useless: Stars and Zombies
+ * make no crisis test.
+ */
 const DRUNK = [POTION_RAGE, POTION_COURAGE, POTION_EAGER, POTION_STRENGTH] as const;
 const EFFECTS = [RAGE_EFFECT, COURAGE_EFFECT, EAGER_EFFECT, STRENGTH_EFFECT] as const;
 const USELESS_WITH = [RAGE, STAR | DEATHLY_CALM, EAGER, 0] as const;
 
-/** How many kinds of potions are for a fight: the four, then those that a scenario defines. */
+/** Returns the number of potions that last a fight: the book's four, then the scenario's own. */
 function kindsDrunk(fight: Fight): number {
   return DRUNK.length + fight.facts.magic.potions.length - POTIONS.rows.length;
 }
 
-/** The place of a kind of them among all potions. */
+/** Returns the index of such a potion among all potions. */
 function placeOf(potion: number): number {
   return potion < DRUNK.length ? DRUNK[potion] : POTIONS.rows.length + potion - DRUNK.length;
 }
 
-/** The bit of its effect. */
+/** Returns the effect bit of such a potion. */
 function effectOf(potion: number): number {
   return potion < DRUNK.length ? EFFECTS[potion] : 1 << (FIRST_HOME_EFFECT + potion - DRUNK.length);
 }
@@ -207,13 +216,13 @@ function isNew(fight: Fight, c: number, potion: number): boolean {
   return potion >= DRUNK.length || (fight.traits[c] & USELESS_WITH[potion]) === 0;
 }
 
-/** A party member drinks one potion that gives him something new. P6. @rule 2HDC-R147 */
+/** Lets a member of the party drink one potion that has a new effect. P6. @rule 2HDC-R147 */
 function drinkOne(fight: Fight, c: number): void {
   const potion = potionToDrink(fight, c);
   if (potion >= 0) drink(fight, c, c, potion);
 }
 
-/** The first of its potions that is new to a member of the party and worth it; -1 none. */
+/** Returns a member's first potion that has a new effect and is worth drinking; -1 for none. */
 function potionToDrink(fight: Fight, c: number): number {
   const ofUse = (potion: number) => uses(fight, potion, c) > 0 && isNew(fight, c, potion);
   const kinds = kindsDrunk(fight);
@@ -226,7 +235,7 @@ function potionToDrink(fight: Fight, c: number): number {
   return put(fight, DRINK, c, options, scripted, name);
 }
 
-/** Whether a side drinks such a potion against these enemies. P6. */
+/** Returns whether a side drinks such a potion against these enemies. P6. */
 function isWorth(fight: Fight, c: number, potion: number): boolean {
   const { potions } = fight.choices(c);
   if (potions === 'always' || potions === 'never') return potions === 'always';
@@ -236,7 +245,7 @@ function isWorth(fight: Fight, c: number, potion: number): boolean {
   return fight.fitCount(1 - side) >= fight.fitCount(side);
 }
 
-/** An NPC drinks all of his and hands on what would be wasted. @rule 2HDC-29.2b */
+/** Lets an NPC drink all its potions and hand on those that would be wasted. @rule 2HDC-29.2b */
 function drinkAll(fight: Fight, c: number): void {
   for (let potion = 0, kinds = kindsDrunk(fight); potion < kinds; potion++) {
     if (uses(fight, potion, c) <= 0 || !isWorth(fight, c, potion)) continue;

@@ -3,8 +3,8 @@ import { FIT, OUT } from '../catalogue/names.ts';
 import type { Fight } from './fight.ts';
 
 /**
- * The Battle Board in characters, the dungeon side at the top. Standing figures are letters (capital for the
- * party, a star's with `*`), those lying Out of the Fight `x`, empty squares a dot.
+ * Draws the Battle Board, the dungeon side at the top. Standing characters are letters (capitals for the party, a
+ * Star's with `*`), those Out of the Fight `x`, empty squares a dot.
  */
 export function drawBoard(fight: Fight): string {
   const rows: string[] = [];

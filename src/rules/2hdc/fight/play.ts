@@ -11,15 +11,15 @@ import { COIN, setUpFight } from './opening.ts';
 import { drawBoard } from './picture.ts';
 import { stepFight } from './sequence.ts';
 
-/** A Battle Board fight, step by step. The order of phases is that of section 21 of the book. */
+/** A fight on the Battle Board, step by step. The phases follow section 21 of the book. */
 export class FightGame implements Game {
   readonly fight: Fight;
   private readonly matchup: FightMatchup;
-  /** The line of each character to come. */
+  /** Line of each character to be generated. */
   private readonly roster: Int32Array;
-  /** The fight after generation; `undefined` where something of that is rolled. */
+  /** State after generation; `undefined` if generation needs dice. */
   private readonly generated: Int32Array | undefined;
-  /** The fight after set-up, when the party and when the dungeon side moves in, where nothing but that is rolled. */
+  /** States after set-up, with the party and with the dungeon side moving in; `undefined` if they need other dice. */
   private readonly placed: readonly Int32Array[] | undefined;
   private readonly card: Scorecard<Fight>;
   readonly lengths = { activations: () => this.fight.activations, rounds: () => this.fight.rounds };
@@ -98,7 +98,7 @@ export class FightGame implements Game {
     }
   }
 
-  /** One character of the scenario; after the last, those whom they meet. */
+  /** Generates one character of the scenario; after the last, the enemies that are met. */
   private generate(dice: Dice, place: number): void {
     const { roster, matchup } = this;
     if (place < roster.length) {
@@ -109,7 +109,7 @@ export class FightGame implements Game {
       this.fight.phase = SET_UP;
   }
 
-  /** Reports what was rolled for a character. @rule 2HDC-13.2 */
+  /** Writes a character's rolled values to the trace. @rule 2HDC-13.2 */
   private traceRolled(c: number): void {
     const { fight, roster, matchup } = this;
     const line = matchup.lines[roster[c]];
@@ -125,7 +125,7 @@ export class FightGame implements Game {
     fight.trace.note('2HDC-13.2', `${name}${line.count === 1 ? '' : ` ${nth}`} is rolled up: ${what}.`);
   }
 
-  /** Who moved in, and everything that follows from it until the charge test. */
+  /** Decides who moved in, and sets up the fight until the charge test. */
   private setUp(dice: Dice): void {
     if (this.placed !== undefined && this.fight.trace === undefined && this.fight.player === undefined) {
       dice.roller = -1;
@@ -137,7 +137,7 @@ export class FightGame implements Game {
     }
   }
 
-  /** The fight after generation, if no dice are needed for that. */
+  /** Returns the state after generation, if that needs no dice. */
   private prepare(): Int32Array | undefined {
     const { matchup } = this;
     const rolled = matchup.lines.some((line) => line.count > 0 && (isOpen(line) || rollsForItems(matchup, line)));
@@ -146,7 +146,7 @@ export class FightGame implements Game {
     return this.snapshot();
   }
 
-  /** The fight after set-up for either side moving in; `undefined` where a Leader is rolled for. */
+  /** Returns the states after set-up for either side moving in; `undefined` if a Leader is rolled for. */
   private preparePlaces(generated: Int32Array): Int32Array[] | undefined {
     const placed: Int32Array[] = [];
     for (const active of [0, 1]) {
@@ -172,7 +172,7 @@ export class FightGame implements Game {
 
 class UnexpectedRoll extends Error {}
 
-/** Dice that show one value, if any is allowed, and must not be rolled again. */
+/** Dice that show one given value at most once, and otherwise throw. */
 function noDice(value?: number): Dice {
   let left = value === undefined ? 0 : 1;
   return {

@@ -8,17 +8,17 @@ import { BY_TURNING, FELL_BITS, FELL_MASK, type Fight, TENDING } from './fight.t
 import { SQUARES } from './grid.ts';
 import { DISTANCE } from './grid-tables.ts';
 
-/** Getting up again: tending during a fight, recovery after it. */
+/** Recovery: tending during a fight, and tests after it. */
 
 /** Rep with which a Staff or Potion of Healing tends. @rule 2HDC-T29.1.2e */
 const ITEM_HEALER_REP = 5;
 
-/** By what means somebody tends. */
+/** Means of tending. */
 export const BY_SKILL = 0;
 const BY_STAFF = 1;
 const BY_POTION = 2;
 
-/** How a character could tend now: by skill, staff or potion; -1 not at all. @rule 2HDC-R62 */
+/** Returns a character's means of tending: skill, staff or potion; -1 for none. @rule 2HDC-R62 */
 export function healingMeans(fight: Fight, c: number): number {
   if (fight.traits[c] & HEALING) return BY_SKILL;
   if (fight.items[c] & STAFF_OF_HEALING && fight.staffUsed[c] === 0) return BY_STAFF;
@@ -26,7 +26,7 @@ export function healingMeans(fight: Fight, c: number): number {
 }
 
 /**
- * The end of a tending: the healer's die against his Rep, the patient's against his adventure Rep.
+ * Rolls the end of a tending: the healer's die against its Rep, the patient's against its own.
  *
  * @rule 2HDC-30.0a
  */
@@ -57,15 +57,15 @@ function healingRep(fight: Fight, healer: number): number {
   return skillRep(fight.facts.professions, fight.rep[healer], fight.second[healer], HEALING);
 }
 
-/** The Rep that recovery is taken against. @rule 2HDC-R61 */
+/** Returns the Rep that recovery is tested against. @rule 2HDC-R61 */
 function recoveryRep(fight: Fight, c: number): number {
   const { originalRep } = fight.matchup.rulings;
   return originalRep === 'adventure' ? fight.adventureRep[c] : fight.rep[c];
 }
 
 /**
- * What recovery dice say: two, original Rep; one, one less; none, dead. The poisoned turn on one die, and have all back
- * on two.
+ * Applies the dice passed for recovery: two give full Rep, one gives one less, none is death. The poisoned turn on one
+ * die, and are cured on two.
  *
  * @rule 2HDC-T27.0
  * @rule 2HDC-R46
@@ -84,10 +84,10 @@ function settle(fight: Fight, c: number, passed: number): void {
     turn(fight, c);
     return;
   }
-  // Whether he gets up or stays down: a healer's die has passed, or he was not infected.
+  // The infection ends: a healer's die has passed, or there was none.
   fight.infected[c] = 0;
   const toAdventureRep = fight.matchup.rulings.originalRep === 'adventure';
-  // Two passed dice cure poison: with `originalRep: current` too, what it has cost comes back.
+  // Two dice passed cure poison: even with `originalRep: current`, the Rep lost to it comes back.
   const cured = passed === 2 && fight.poisoned[c] === 1;
   const rep = recoveryRep(fight, c) + (cured && !toAdventureRep ? fight.poisonLoss[c] : 0) - (passed === 1 ? 1 : 0);
   if (rep <= 0) return;
@@ -100,12 +100,12 @@ function settle(fight: Fight, c: number, passed: number): void {
   fight.trace?.note('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
 }
 
-/** Whether he is poisoned, and is no Feral Vampire yet. */
+/** Returns whether a character is poisoned and not yet a Feral Vampire. */
 function canTurn(fight: Fight, c: number): boolean {
   return fight.poisoned[c] === 1 && (fight.traits[c] & POISON) === 0;
 }
 
-/** Becomes what bit him, and is lost. @rule 2HDC-T7.0.5c */
+/** Turns a character, which is lost. @rule 2HDC-T7.0.5c */
 function turn(fight: Fight, c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
@@ -113,12 +113,12 @@ function turn(fight: Fight, c: number): void {
   fight.trace?.note('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
 }
 
-/** Who stood to the end is lost to what bit him. */
+/** Records the bite as the cause of loss of a character who stood to the end. */
 function noteBitten(fight: Fight, c: number): void {
   if ((fight.fellAt[c] & FELL_MASK) === 0) fight.fellAt[c] = fight.activations | (BY_TURNING << FELL_BITS);
 }
 
-/** Stands up where he lay, or on the nearest free square, or waits outside. @rule 2HDC-30.0b */
+/** Stands a character up where it lay, or on the nearest free square, or else outside. @rule 2HDC-30.0b */
 function standUp(fight: Fight, c: number): void {
   const from = fight.square[c];
   const free = fight.floor & ~(fight.occupied0 | fight.occupied1);
@@ -138,10 +138,10 @@ function standUp(fight: Fight, c: number): void {
 }
 
 /**
- * One character's recovery after a fight.
+ * Makes one character's recovery after a fight.
  *
- * The winners' who are Out of the Fight test, the infected turn, the party's poisoned test too. Losers who lie
- * there are dispatched if they are of the dungeon side; of the party they are captured, or as the ruling says.
+ * Winners Out of the Fight are tested, the infected turn, and the party's poisoned are tested too. Losers Out of the
+ * Fight are dispatched on the dungeon side; the party's are captured, or as a ruling says.
  *
  * @rule 2HDC-27.0
  */
@@ -178,7 +178,7 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
 
 const DRAWN = 2;
 
-/** After a draw nobody is looked after. Below ground that is to be left behind, as by a lost fight. @rule 2HDC-R157 */
+/** Leaves a character lying after a draw. In a dungeon it is left behind, as after a lost fight. @rule 2HDC-R157 */
 function leaveLying(fight: Fight, c: number): void {
   if (!fight.inDungeon) return;
   if (fight.infected[c]) turn(fight, c);
@@ -190,7 +190,7 @@ function testRecovery(fight: Fight, dice: Dice, c: number, extra: number): void 
   settle(fight, c, dice.draw(passing(2 + extra, recoveryRep(fight, c))));
 }
 
-/** A healer's die beside one of the patient's; without it the infected turns. @rule 2HDC-R47 */
+/** Tests with a healer's die and one of the patient's; without the healer's, the infected turns. @rule 2HDC-R47 */
 function testWithHealer(fight: Fight, dice: Dice, c: number, healer: number): void {
   dice.roller = healer;
   if (dice.draw(D6) > healingRep(fight, healer)) {
@@ -209,13 +209,13 @@ function fitHealer(fight: Fight, side: number): number {
   return -1;
 }
 
-/** `castingLoss: fight`: Rep lost to failed spells comes back after each fight, to whoever has fled as well. @rule 2HDC-R68 */
+/** Gives back Rep lost to failed spells after a fight, even to fugitives (`castingLoss: fight`). @rule 2HDC-R68 */
 function giveBackCasting(fight: Fight, c: number): void {
   fight.rep[c] += fight.castingLoss[c];
   fight.castingLoss[c] = 0;
 }
 
-/** Rep lost to failed spells: given back after the fight, or by a Talisman. @rule 2HDC-T29.1.2b */
+/** Restores Rep lost to failed spells, after the fight or by a Talisman. @rule 2HDC-T29.1.2b */
 function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   if (fight.matchup.rulings.castingLoss === 'fight') {
     giveBackCasting(fight, c);
@@ -229,12 +229,12 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   const back = Math.min(lost, passed);
   fight.rep[c] += back;
   fight.castingLoss[c] = lost - back;
-  // One use an adventure: below 0 is what is left for the next one, 0 when it is spent for good.
+  // One use an adventure: negative is the Rep left for the next one, 0 is spent for good.
   fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
   fight.trace?.note('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`);
 }
 
-/** Whether anybody has begun to tend and still has to roll. */
+/** Returns whether a character is tending and has still to roll. */
 export function isTending(fight: Fight, c: number): boolean {
   return fight.intent[c] === TENDING && fight.patient[c] >= 0 && fight.status[c] === FIT;
 }

@@ -2,15 +2,15 @@ import type { Fight } from './fight.ts';
 import { SQUARES } from './grid.ts';
 import { AROUND, DISTANCE, DUCK } from './grid-tables.ts';
 
-/** Moves nobody chooses: Duck Back and Flee. */
+/** Forced moves: Duck Back and Flee. */
 
 const NOWHERE = 255;
 
 /**
- * One square away from a cause: straight, else the two beside it. Nowhere to go: in contact he stays and loses a
- * die in his next melee round, otherwise he flees.
+ * Moves a character one square away from a cause: straight, or else to one of the two squares beside. With no free
+ * square it loses a die in its next melee round if in contact, and flees otherwise.
  *
- * @param cause square of whoever caused it
+ * @param cause square of the cause
  * @rule 2HDC-18.3.1
  * @rule 2HDC-20.2
  */
@@ -31,8 +31,8 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
 }
 
 /**
- * Leaves the board, or is cornered where no way out is left: then he ducks back from the nearest enemy, or stays.
- * Who waits outside a closed tile goes on waiting.
+ * Makes a character leave the board. Without a way out it is cornered: it ducks back from the nearest enemy, or stays.
+ * A character waiting outside a closed tile keeps waiting.
  *
  * @rule 2HDC-R151
  * @rule 2HDC-18.3.2a
@@ -52,9 +52,9 @@ export function flee(fight: Fight, c: number): void {
   shrink(fight, c);
 }
 
-/** A cornered fugitive ducks back from the nearest enemy, if he can. @rule 2HDC-R58 */
+/** Makes a cornered fugitive duck back from the nearest enemy, if it can. @rule 2HDC-R58 */
 export function shrink(fight: Fight, c: number): void {
-  // Healed while the board was full, he may have stood up outside.
+  // It waits outside if it was healed while the board was full.
   if (fight.waiting[c]) return;
   const enemy = nearestEnemySquare(fight, c);
   if (enemy < 0) return;
@@ -62,7 +62,7 @@ export function shrink(fight: Fight, c: number): void {
   if (square !== NOWHERE) fight.place(c, square);
 }
 
-/** `cornered: turns`: whoever finds no way out at all turns around and fights. @rule 2HDC-R152 */
+/** Makes a fugitive without a way out turn around and fight (`cornered: turns`). @rule 2HDC-R152 */
 export function turnsAround(fight: Fight, c: number): boolean {
   if (fight.matchup.rulings.cornered !== 'turns' || fight.exitOpen(c)) return false;
   fight.cornered[c] = 0;
@@ -80,7 +80,7 @@ function duckSquare(fight: Fight, c: number, cause: number): number {
   return NOWHERE;
 }
 
-/** Square of the nearest standing enemy, the lowest of several; -1 when none stands. */
+/** Returns the square of the nearest standing enemy, the lowest of several; -1 for none. */
 function nearestEnemySquare(fight: Fight, c: number): number {
   const from = fight.square[c] * SQUARES;
   const enemies = fight.occupied(1 - fight.side[c]);
@@ -95,7 +95,7 @@ function nearestEnemySquare(fight: Fight, c: number): number {
   return best;
 }
 
-/** Whether two squares are the same or neighbours. */
+/** Returns whether two squares are equal or neighbours. */
 export function nextTo(a: number, b: number): boolean {
   return ((AROUND[a] >> b) & 1) === 1;
 }

@@ -46,12 +46,12 @@ import { drawBoard } from './picture.ts';
 import { isTending, recover, tend } from './recovery.ts';
 import { shoot, shootingTarget } from './shooting.ts';
 
-/** The order of a fight, that of section 21 of the book, wherever it is fought. */
+/** The sequence of a fight, as in section 21 of the book. */
 
 const DRAW = 2;
 const STALEMATE = 4;
 
-/** Plays one step of a fight, from the charge test to the recovery of the last. */
+/** Plays one step of a fight, from the charge test to the last recovery. */
 export function stepFight(fight: Fight, dice: Dice): void {
   if (fight.phase === AFTER) nextRecovery(fight, dice);
   else if (fight.phase !== MELEE) stepPhase(fight, dice);
@@ -59,7 +59,7 @@ export function stepFight(fight: Fight, dice: Dice): void {
   else fight.phase = HEAL;
 }
 
-/** A step of any phase but melee and the recovery of the fallen. */
+/** Plays a step of any phase but melee and recovery after the fight. */
 function stepPhase(fight: Fight, dice: Dice): void {
   switch (fight.phase) {
     case CHARGE:
@@ -93,7 +93,7 @@ function stepPhase(fight: Fight, dice: Dice): void {
       return;
     case MARTYRS:
       if (holdBack(fight, dice)) return;
-      // Who stayed leaves later than the others, unless no enemy is left to leave the board to.
+      // Paladins leave later than the others, unless no enemy is left.
       fight.activations++;
       if (fight.hasFit(1)) leaveBoard(fight);
       else endIfDecided(fight);
@@ -103,7 +103,7 @@ function stepPhase(fight: Fight, dice: Dice): void {
   }
 }
 
-/** The beginning of an activation, unless the fight has gone on for too long or the party breaks off. */
+/** Begins an activation, unless the fight has reached its limit or the party breaks off. */
 function activate(fight: Fight): void {
   if (fight.activations >= fight.matchup.limits.activations) {
     fight.guards |= STALEMATE;
@@ -126,13 +126,13 @@ function activate(fight: Fight): void {
   endIfDecided(fight);
 }
 
-/** Whether the party, which may leave, breaks off. */
+/** Returns whether the party, which may leave, breaks off. */
 function leaves(fight: Fight): boolean {
   if (fight.player === undefined) return breaksOff(fight);
   return fight.hasFit(0) && fight.hasFit(1) && decideForSide(fight, BREAK_OFF, 0, breaksOff(fight));
 }
 
-/** In a fight played alone, breaking off is leaving, and losing; below ground Paladins may stay behind. @rule 2HDC-26.0a */
+/** Breaks off the fight: the party leaves and loses; in a dungeon Paladins may stay behind. @rule 2HDC-26.0a */
 function breakOff(fight: Fight): void {
   fight.brokeOff = 1;
   fight.trace?.note('2HDC-26.0a', 'The party breaks off the fight.');
@@ -141,7 +141,7 @@ function breakOff(fight: Fight): void {
   else leaveBoard(fight);
 }
 
-/** Everybody of the party who can leaves. */
+/** Makes all fit members of the party leave. */
 function leaveBoard(fight: Fight): void {
   for (let c = 0; c < fight.count; c++) if (fight.side[c] === 0 && fight.status[c] === FIT) fight.leave(c);
   endIfDecided(fight);
@@ -154,7 +154,7 @@ function nextShot(fight: Fight, dice: Dice): void {
     return;
   }
   fight.intent[shooter] = IDLE;
-  // An enemy may have ducked back to him, or out of his sight.
+  // An enemy may have ducked back into contact or out of sight.
   const target = fight.inContact(shooter) ? -1 : shootingTarget(fight, shooter);
   if (target < 0) {
     thinkAgain(fight, shooter);
@@ -175,11 +175,11 @@ function nextSpell(fight: Fight, dice: Dice): void {
   else if (fight.spellTargets !== 0) fight.phase = SPELL_HIT;
 }
 
-/** Everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
+/** Moves everybody who neither shoots nor casts, highest current Rep first. @rule 2HDC-21.3b */
 function moveOthers(fight: Fight): void {
   const { order, movers, rep: repOf } = fight;
   const end = fight.end(fight.turn);
-  // No move changes a Rep: those of one Rep go in board order, then those of the next lower one.
+  // Moves do not change Rep, so the order is by Rep, then by board order.
   let reps = 0;
   let count = 0;
   for (let i = fight.first(fight.turn); i < end; i++) {
@@ -227,7 +227,7 @@ function nextTending(fight: Fight, dice: Dice): void {
       return;
     }
   }
-  // The activation is over, and with it the Dazzle that made it be skipped.
+  // The activation ends, and with it the Dazzle that cost it.
   for (let i = first; i < end; i++) fight.dazzled[fight.order[i]] = 0;
   fight.opening = 0;
   fight.phase = CRISIS;
@@ -240,7 +240,7 @@ function nextRecovery(fight: Fight, dice: Dice): void {
   if (++fight.cursor === fight.count) fight.phase = OVER;
 }
 
-/** The character of the side at turn with the highest current Rep who means to do this; -1 none. */
+/** Returns the character of the active side with this intent and the highest current Rep; -1 for none. */
 function highest(fight: Fight, intent: number): number {
   let best = -1;
   let highest = -1;

@@ -14,18 +14,18 @@ import { magicOf } from './home.ts';
 import { pierced } from './melee.ts';
 import { duckBack } from './retreat.ts';
 
-/** Impact of a True Arrow, which a bow shoots. @rule 2HDC-T29.1.4c */
+/** Impact of a True Arrow. @rule 2HDC-T29.1.4c */
 const TRUE_ARROW_IMPACT = 3;
 
-/** Whether nobody stands in the way. @rule 2HDC-23.2a */
+/** Returns whether nobody stands between two squares. @rule 2HDC-23.2a */
 export function inSight(fight: Fight, from: number, to: number): boolean {
   return (BETWEEN[from * SQUARES + to] & (fight.occupied0 | fight.occupied1)) === 0;
 }
 
 /**
- * Whom a shooter shoots at: the nearest enemy in sight, then the one with the least armour, then board order.
+ * Returns a shooter's target: the nearest enemy in sight, then the least armoured, then by board order.
  *
- * @returns a character, or -1 when no enemy is in sight
+ * @returns -1 if no enemy is in sight
  * @rule 2HDC-22.3.2
  */
 export function shootingTarget(fight: Fight, shooter: number): number {
@@ -46,13 +46,13 @@ export function shootingTarget(fight: Fight, shooter: number): number {
   return best;
 }
 
-/** Rep a shooter rolls against: one less with shooting as a second Profession. @rule 2HDC-9.2 */
+/** Returns the Rep for shooting: one less with shooting from a second Profession. @rule 2HDC-9.2 */
 function shootingRep(fight: Fight, shooter: number): number {
   return skillRep(fight.facts.professions, fight.rep[shooter], fight.second[shooter], MARKSMAN);
 }
 
 /**
- * One shot: two dice against the shooter's Rep, then the damage. A miss is noted for the enemy's crisis test.
+ * Shoots once: two dice against the shooter's Rep, then damage. A miss is a cause for the enemy's crisis test.
  *
  * @param target a standing enemy in sight
  * @rule 2HDC-23.3
@@ -69,7 +69,7 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
   if (fight.defend[target] > 0) fight.defend[target]--;
   if (!hit) {
     fight.missed[shooter] = 1;
-    // Received Fire is a cause for the whole side that was shot at.
+    // Received Fire is a cause for the whole side of the target.
     fight.causes |= 4 << fight.side[target];
     fight.trace?.note('2HDC-T23.3', `${fight.name(shooter)} shoots at ${fight.name(target)} and misses.`);
     return;
@@ -80,7 +80,7 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
 }
 
 /**
- * Two passed hit. One hits only for a Shooter, and not somebody shielded. None misses.
+ * Returns whether a shot hits: with two dice passed; with one, only a Shooter's at an unshielded target.
  *
  * @rule 2HDC-T23.3
  * @rule 2HDC-23.4
@@ -95,7 +95,7 @@ export function hits(fight: Fight, shooter: number, target: number, passed: numb
   );
 }
 
-/** Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
+/** Returns the Impact of a shot, with the target's armour and items. @rule 2HDC-T23.5a */
 export function shootingImpact(fight: Fight, shooter: number, target: number): number {
   const weapon = fight.hand[shooter];
   const { weapons } = fight;
@@ -106,7 +106,7 @@ export function shootingImpact(fight: Fight, shooter: number, target: number): n
   return impact + pierced(armourAgainstShots(fight, target), weapons.shotPiercing[weapon]);
 }
 
-/** What armour takes off, or adds to, the Impact of a missile. @rule 2HDC-R40 */
+/** Returns the change of a missile's Impact by armour. @rule 2HDC-R40 */
 export function armourAgainstShots(fight: Fight, target: number): number {
   const items = magicOf(fight, target);
   let change = impactByAc(fight, target);
@@ -115,17 +115,17 @@ export function armourAgainstShots(fight: Fight, target: number): number {
   return change;
 }
 
-/** What his Armour Class alone takes off an Impact, or adds to it. @rule 2HDC-T23.5a */
+/** Returns the change of Impact by Armour Class alone. @rule 2HDC-T23.5a */
 export function impactByAc(fight: Fight, target: number): number {
   return fight.ac[target] === 6 ? -1 : fight.ac[target] === 2 ? 1 : 0;
 }
 
 /**
- * Damage of anything that flies: a Duck Back without a roll at Impact 0 or less.
+ * Rolls damage of anything that flies; at Impact 0 or less it is a Duck Back without a roll.
  *
  * @param rolls damage dice, of which the best counts
- * @param by who did it, -1 nobody
- * @param cause the square to duck back from
+ * @param by the character who did it, -1 for none
+ * @param cause square to duck back from
  * @rule 2HDC-23.5
  */
 export function shootingDamage(
@@ -147,7 +147,7 @@ export function shootingDamage(
   else if (level !== NOTHING) duckBack(fight, target, cause);
 }
 
-/** A thrown axe is gone until the fight is won; the hand is empty. @rule 2HDC-23.1a */
+/** Throws an axe: it is gone until the fight is won, and the hand is empty. @rule 2HDC-23.1a */
 function throwAxe(fight: Fight, shooter: number): void {
   fight.thrown[shooter] = 1;
   fight.hand[shooter] = EMPTY;

@@ -7,7 +7,7 @@ import { EMPTY } from '../catalogue/weapons.ts';
 import { RULINGS } from '../rulings.ts';
 import { isSolved } from './stage.ts';
 
-/** What he is and has; what his line leaves open is what the race list gives most often. */
+/** The values of a member; defaults come from the most likely row of its race list. */
 interface Sheet {
   readonly rep: unknown;
   readonly profession: string;
@@ -16,14 +16,17 @@ interface Sheet {
   readonly ac: unknown;
   readonly shield: unknown;
   readonly weapons: readonly string[];
-  /** Which of these are rolled. */
+  /** Names of the values that are rolled. */
   readonly rolled: readonly string[];
 }
 
-/** Keys of a member that the questions do not ask for. */
+/** Keys of a member that the questions have no parameters for. */
 const UNASKED = ['second', 'items', 'potions', 'trueArrows', 'talismanRep', 'attributes'] as const;
 
-/** Who stands when two fight it out, and what a shot does. Who acts first is a matter of both sides, not of two members. */
+/**
+ * Returns the questions about two members: how their melee ends, and what a shot does. The charge test is left out: it
+ * concerns sides, not members.
+ */
 export function oddsBehind({ facts }: Lexicon, one: OddsMember, other: OddsMember, rulings: OddsMember): OddsBehind[] {
   const [mine, theirs] = [sheetOf(one, facts), sheetOf(other, facts)];
   if (mine === undefined || theirs === undefined || hasOtherRulings(rulings)) return [];
@@ -34,7 +37,7 @@ export function oddsBehind({ facts }: Lexicon, one: OddsMember, other: OddsMembe
     rolled: [...mine.rolled.map((name) => `${name}1`), ...theirs.rolled.map((name) => `${name}2`)],
   };
   const missile = missileInHand(mine, facts);
-  // What saves a target from a shot is not asked for.
+  // The question about shots leaves saves out.
   if (missile === undefined || mayBeSaved(theirs, facts)) return [melee];
   const given = {
     rep: mine.rep,
@@ -50,7 +53,7 @@ export function oddsBehind({ facts }: Lexicon, one: OddsMember, other: OddsMembe
   return [{ question: 'shot', given, rolled }, melee];
 }
 
-/** The questions are asked by the rulings as they come. */
+/** The questions assume the default rulings. */
 function hasOtherRulings(rulings: OddsMember): boolean {
   return JSON.stringify(chosenRulings(RULINGS, rulings)) !== JSON.stringify(chosenRulings(RULINGS, {}));
 }
@@ -78,27 +81,27 @@ function sheetOf(member: OddsMember, facts: Facts): Sheet | undefined {
     star,
     ac: ac ?? row?.ac,
     shield: shield ?? row?.shield,
-    // Each weapon of a row is as likely as another.
+    // Weapons of a row are equally likely, so the first stands for them.
     weapons: known.weapon ?? [facts.weapons.names[row?.weapons[0] as number]],
     rolled,
   };
 }
 
-/** The row of a race list that comes most often, of a Profession's where that is given. */
+/** Returns the most likely row of a race list, of a Profession if that is given. */
 function commonest(sheet: RaceSheet | undefined, profession: unknown): SheetRow | undefined {
   const { rows = [], professions = [] } = sheet ?? {};
   const fitting = rows.filter((row) => profession === undefined || professions[row.profession] === profession);
   return fitting.sort((a, b) => waysOf(b) - waysOf(a))[0];
 }
 
-/** In how many of 36 ways two dice lead to a row. */
+/** Returns the number of results of 2d6, of 36, that lead to a row. */
 function waysOf({ from, to }: SheetRow): number {
   let ways = 0;
   for (let sum = from; sum <= to; sum++) ways += 6 - Math.abs(7 - sum);
   return ways;
 }
 
-/** What he shoots with from the start: Shooters, and those who have nothing else. @rule 2HDC-R37 */
+/** Returns the missile weapon in hand from the start, of a Shooter or a member without melee weapons. @rule 2HDC-R37 */
 function missileInHand(sheet: Sheet, facts: Facts): string | undefined {
   const isMissile = (weapon: string) => factOf(facts, 'onlyShoots', weapon);
   const { weapons } = sheet;
@@ -106,7 +109,7 @@ function missileInHand(sheet: Sheet, facts: Facts): string | undefined {
   return isShooter && !comesWith(sheet, CAST_SPELLS, facts) ? weapons.find(isMissile) : undefined;
 }
 
-/** Whether an attribute comes with a Profession. @rule 2HDC-9.0 */
+/** Returns whether an attribute comes with a Profession. @rule 2HDC-9.0 */
 function comesWith({ profession }: Sheet, attribute: number, { professions }: Facts): boolean {
   return (professions.attributes[professions.names.indexOf(profession)] & attribute) !== 0;
 }
@@ -115,13 +118,16 @@ function raceOf(race: unknown, { races }: Facts): RaceSheet | undefined {
   return races.find(({ name }) => name === race);
 }
 
-/** Star Power, or what his race shrugs off once. @rule 2HDC-R82 */
+/** Returns whether Star Power or a racial attribute may save the member. @rule 2HDC-R82 */
 function mayBeSaved({ star, race }: Sheet, facts: Facts): boolean {
   const traits = raceOf(race, facts)?.attributes ?? 0;
   return star === true || (traits & (STOUT | RESILIENT | HARD_AS_NAILS)) !== 0;
 }
 
-/** Whether a shield is in use with what he holds: none with a missile but the sling, which has its own, nor in empty hands. @rule 2HDC-12.1 */
+/**
+ * Returns whether a shield is in use with what is held: none with a missile weapon but the sling, which has its own,
+ * nor with empty hands. @rule 2HDC-12.1
+ */
 function isShielded(sheet: Sheet, facts: Facts): boolean {
   if (comesWith(sheet, CAST_SPELLS, facts)) return false;
   const missile = missileInHand(sheet, facts);
@@ -130,7 +136,7 @@ function isShielded(sheet: Sheet, facts: Facts): boolean {
   return sheet.shield === true && melee !== undefined && factOf(facts, 'leavesHand', melee);
 }
 
-/** What a column of the weapons says of one by its name. */
+/** Returns a fact of a weapon by the weapon's name. */
 function factOf({ weapons }: Facts, fact: 'hasShield' | 'leavesHand' | 'onlyShoots', weapon: string): boolean {
   const at = weapons.names.indexOf(weapon);
   return weapons[fact][at < 0 ? EMPTY : at] === 1;

@@ -8,38 +8,38 @@ import type { Fight } from '../fight/fight.ts';
 import { floorsOf, marginLaw, meleeImpact, meleePool, rollDamage, takeHit, useUp } from '../fight/melee.ts';
 
 /*
- * A duel to the end, solved. A round hits one of the two, and what a hit does has to do with nobody but him; so the
- * states of each are walked alone, and a state of the duel is a pair of them. Two Stars of Rep 7 have 64 states each,
- * which take some thousand outcomes to walk; their 4,096 pairs, with all that can happen in a round, took a million.
+ * Exact chances of a duel to the end. A round hits only one of the two, and the effect of a hit depends on its target
+ * alone; so the states of each are explored separately, and a state of the duel is a pair of them. For two Stars of Rep
+ * 7 that is 64 states each, explored in some thousand outcomes; exploring their 4,096 pairs took a million.
  */
 
-/** What damage dice can say, from `REDUCED` to `OBVIOUSLY_DEAD`. */
+/** Number of damage results, `REDUCED` to `OBVIOUSLY_DEAD`. */
 const RESULTS = OBVIOUSLY_DEAD - REDUCED + 1;
 
-/** Where a hit leads that ends the duel, in place of a state. */
+/** Next states after a hit that ends the duel. */
 const TO_OUT = -1;
 const TO_DEAD = -2;
 
-/** More dice than any pool holds. */
+/** More than the dice of any pool. */
 const POOLS = 64;
 
-/** How a duel ends, and what it took to know. */
+/** Chances of the ends of a duel, and the effort of computing them. */
 export interface DuelLaw {
   readonly attackerDead: number;
   readonly attackerOut: number;
   readonly defenderOut: number;
   readonly defenderDead: number;
-  /** Pairs of states that come up. */
+  /** Number of pairs of states that occur. */
   readonly states: number;
-  /** Outcomes of rules walked. */
+  /** Number of outcomes of rules explored. */
   readonly outcomes: number;
 }
 
 /**
- * The chances of all ends of a duel, guard G2 left out.
+ * Returns the chances of the ends of a duel, without guard G2.
  *
- * @param attacker in contact with the defender, and both fit; the fight is left as it was
- * @throws RangeError where the duel might never end
+ * @param attacker in contact with the defender, both fit; the fight is left unchanged
+ * @throws RangeError if the duel might never end
  */
 export function duelLaw(fight: Fight, attacker: number, defender: number): DuelLaw {
   const start = new Int32Array(fight.stateLength);
@@ -55,19 +55,19 @@ export function duelLaw(fight: Fight, attacker: number, defender: number): DuelL
   return { attackerDead, attackerOut, defenderOut, defenderDead, states: duel.states, outcomes };
 }
 
-/** Chances of what damage dice say about whom a round hits: the attacker's first, then the defender's. */
+/** Chances of the damage results of a round: those of a hit on the attacker, then on the defender. */
 type Results = Float64Array;
 
-/** Both together, round after round. */
+/** The Markov chain over pairs of states. */
 class Duel {
   private readonly fight: Fight;
   readonly attacker: Duellist;
   readonly defender: Duellist;
   states = 0;
   outcomes = 0;
-  /** By both pools: {@link results}. */
+  /** {@link results} by both pools. */
   private readonly ofPools: (Results | undefined)[] = [];
-  /** By margin: {@link damage}. */
+  /** {@link damage} by margin. */
   private readonly ofMargin = new Map<number, Float64Array>();
 
   constructor(fight: Fight, attacker: Duellist, defender: Duellist) {
@@ -76,13 +76,13 @@ class Duel {
     this.defender = defender;
   }
 
-  /** Goes through all pairs of states; no hit leads back to an earlier one. */
+  /** Visits all pairs of states in order; no hit leads back to an earlier one. */
   solve(): void {
     const { fight, attacker, defender } = this;
     const wide = defender.count;
-    /** How often each pair is met on average. */
+    /** Expected number of visits to each pair. */
     const visits = new Float64Array(attacker.count * wide);
-    // The first round alone may have a charge die, Defend or a penalty.
+    // Only the first round may have a charge die, Defend or a penalty.
     const opening = this.results(
       meleePool(fight, attacker.c, defender.c, true),
       meleePool(fight, defender.c, attacker.c, false),
@@ -98,7 +98,7 @@ class Duel {
 
     const mine = attacker.pools(defender.c, true);
     const theirs = defender.pools(attacker.c, false);
-    // A hit is the same in all pairs in which the other rolls as many dice.
+    // Hits on one fighter are equal in all pairs in which the other rolls the same number of dice.
     const attackerHit: Hit[] = [];
     const defenderHit: Hit[] = [];
     for (let i = 0; i < attacker.count; i++) {
@@ -113,14 +113,14 @@ class Duel {
         const onDefender = defenderHit[j * POOLS + mine[i]];
         const moves = onAttacker.moves + onDefender.moves;
         if (moves === 0) throw new RangeError('this melee cannot be solved: a game might never end by its rules');
-        // Rounds that change nothing are fought until one does.
+        // Rounds that change nothing are repeated until one changes something.
         attacker.move(i, onAttacker, visit / moves, visits, j, wide);
         defender.move(j, onDefender, visit / moves, visits, i * wide, 1);
       }
     }
   }
 
-  /** The damage dice of a round of two pools. */
+  /** Returns the chances of damage results for two pools. */
   private results(mine: number, theirs: number): Results {
     const key = mine * POOLS + theirs;
     let results = this.ofPools[key];
@@ -142,7 +142,7 @@ class Duel {
     return results;
   }
 
-  /** Chances of what the winner's damage dice say at a margin. */
+  /** Returns the chances of the winner's damage results at a margin. */
   private damage(margin: number): Float64Array {
     let damage = this.ofMargin.get(margin);
     if (damage === undefined) {
@@ -161,32 +161,34 @@ class Duel {
   }
 }
 
-/** A round that hits somebody in one of his states. */
+/** Chances of a round that hits one of the two in a given state. */
 interface Hit {
-  /** The chance of each place it can lead to, in the order in which {@link Duellist} has them. */
+  /** Chances of the next states, in the order of {@link Duellist}. */
   readonly chances: readonly number[];
-  /** The chance that it leads to one of them, and that it hits him and changes nothing. */
+  /** Chance of any next state, and chance of a hit that changes nothing. */
   readonly moves: number;
   readonly stays: number;
 }
 
-/** The states of one of the two, and where hits lead from each. */
+/** The states of one of the two, and the transitions between them. */
 class Duellist {
   private readonly fight: Fight;
   readonly c: number;
-  /** How many states he can be in and fight on; the first is the present one, and no hit leads to an earlier one. */
+  /**
+   * Number of states in which the fighter fights on; the first is the present one, and no hit leads to an earlier one.
+   */
   readonly count: number;
-  /** Outcomes walked. */
+  /** Number of outcomes explored. */
   readonly outcomes: number;
-  /** Chances that he ends Out of the Fight, and Obviously Dead. */
+  /** Chances to end Out of the Fight and Obviously Dead. */
   readonly ends: [out: number, dead: number] = [0, 0];
-  /** Which numbers of the figures hits change, and what they are in one state after the other. */
+  /** Cells of the characters that hits change, and their numbers, state by state. */
   private readonly places: Int32Array;
   private readonly numbers: Int32Array;
-  /** Where hits lead from each state: from its own place in `first` up to the next one's. */
+  /** Next states in `to`: those of a state start at its entry of `first` and end before the next one. */
   private readonly first: Int32Array;
   private readonly to: number[] = [];
-  /** How likely that is for each result; and for each state, that a result changes nothing. */
+  /** Chances of each next state by damage result; and by state and result, of no change. */
   private readonly chance: number[] = [];
   private readonly stay: Float64Array;
 
@@ -222,12 +224,12 @@ class Duellist {
     }
   }
 
-  /** The dice he rolls in each state. */
+  /** Returns the fighter's dice in each state. */
   pools(foe: number, attacking: boolean): Int32Array {
     const { fight, c, count, places, numbers } = this;
     const pools = new Int32Array(count);
     const core = coreOf(fight);
-    // The present state comes last, and stays.
+    // The present state comes last, so that it remains set.
     for (let state = count - 1; state >= 0; state--) {
       for (let k = 0; k < places.length; k++) core[places[k]] = numbers[state * places.length + k]!;
       pools[state] = meleePool(fight, c, foe, attacking);
@@ -235,7 +237,11 @@ class Duellist {
     return pools;
   }
 
-  /** @param at where the results that are his begin */
+  /**
+   * Returns the chances of a round that hits this fighter.
+   *
+   * @param at index of the first of its damage results
+   */
   hitBy(state: number, results: Results, at: number): Hit {
     const from = this.first[state];
     const until = this.first[state + 1];
@@ -253,10 +259,10 @@ class Duellist {
   }
 
   /**
-   * Passes visits of a state on to where a hit leads.
+   * Spreads the visits of a state over its next states.
    *
-   * @param base where his first state stands among the pairs
-   * @param stride how far his states stand apart there
+   * @param base index of the fighter's first state among the pairs
+   * @param stride distance between the fighter's states in the pairs
    */
   move(state: number, { chances }: Hit, visits: number, pairs: Float64Array, base: number, stride: number): void {
     const { to, ends } = this;
@@ -270,15 +276,15 @@ class Duellist {
   }
 }
 
-/** The numbers of all characters that decide anything. */
+/** Returns the cells of the characters that matter for a duel. */
 function coreOf(fight: Fight): Int32Array {
   return fight.numbers.subarray(fight.cellOf('side'), fight.cellOf('victor'));
 }
 
-/** Where hits lead from a state, and how likely by result. */
+/** Chances by damage result, for each next state. */
 type Leads = ReadonlyMap<number, readonly number[]>;
 
-/** Every result in every state of one of the two, wherever hits lead him. */
+/** Explores every damage result in every reachable state of one fighter. */
 function walkHits(fight: Fight, me: number, foe: number) {
   const core = coreOf(fight);
   const states = new StateTable(core.length);
@@ -315,7 +321,7 @@ function walkHits(fight: Fight, me: number, foe: number) {
   return { states, leads, outcomes };
 }
 
-/** The states in an order in which hits lead only onwards: what a hit takes does not come back in a duel. */
+/** Returns the states in topological order: a hit never gives back what another took. */
 function inOrder(count: number, leads: readonly Leads[]): number[] {
   const first = [0];
   const to: number[] = [];

@@ -17,7 +17,7 @@ import { TILES } from '../catalogue/tiles.ts';
 import { catches, isFrontAsked, passedOver } from '../dungeon/crossing.ts';
 import { outcomesOf } from './stage.ts';
 
-/** The way between the fights: forces, secret rooms, traps, and what comes of it all. */
+/** Questions about the dungeon between fights: enemy forces, secret rooms, traps, rewards. */
 
 const REP = number('rep', 'Rep of the one who rolls', range(1, 12), range(2, 6));
 const DICE = number('dice', 'dice rolled: 2, or 3 for a Thief', [2, 3], [2, 3]);

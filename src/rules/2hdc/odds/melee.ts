@@ -9,10 +9,10 @@ import { meleeRound, nextDuel } from '../fight/melee.ts';
 import { type DuelLaw, duelLaw } from './duel-law.ts';
 import { attributesOf, type Figure, isSolved, outcomesOf, raceWords, type Stage, stage } from './stage.ts';
 
-/** One round of blows, and blows until one is down. The first is the one who charged. */
+/** Questions about one round of melee, and about melee until one fighter is down. The first fighter has charged. */
 
 const ORDINAL = ['first', 'second'] as const;
-/** Professions with a weapon for melee in hand whose melees can be solved. */
+/** Returns the Professions that hold a melee weapon and whose melees have an exact solution. */
 function fighters({ professions, facts }: Lexicon): readonly string[] {
   return professions.names.filter((_, p) => {
     const traits = facts.professions.attributes[p];
@@ -34,7 +34,7 @@ const MELEE_ATTRIBUTES: readonly AttributeName[] = [
   'swordsman',
 ];
 
-/** The attributes that matter in melee: those of the book, then those that a scenario defines. */
+/** Returns the attributes that matter in melee: those of the book, then those of the scenario. */
 function attributeWords({ attributes, facts, bitsOf }: Lexicon): string[] {
   const own = attributes.names.slice(ATTRIBUTES.names.length).filter((name) => isSolved(facts, bitsOf(name)));
   return ['none', ...MELEE_ATTRIBUTES, ...own];
@@ -75,7 +75,7 @@ function fighter(setting: Setting, n: 1 | 2, lexicon: Lexicon): Figure {
   };
 }
 
-/** The first has charged the second. */
+/** Sets up the two fighters; the first has charged the second. */
 export function inContact(setting: Setting, lexicon: Lexicon = SHIPPED): Stage {
   const on = stage(fighter(setting, 1, lexicon), fighter(setting, 2, lexicon), 0, lexicon.facts);
   const { fight } = on;
@@ -92,13 +92,13 @@ export function inContact(setting: Setting, lexicon: Lexicon = SHIPPED): Stage {
 
 const DOWN = ['first dies', 'first is out', 'second is out', 'second dies'] as const;
 
-/** Who is down, as a position in {@link DOWN}; -1 nobody. */
+/** Returns who is down, as an index into {@link DOWN}; -1 for nobody. */
 function whoIsDown(fight: Fight): number {
   const { status } = fight;
   return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
 }
 
-/** How the two of a setting end. */
+/** Returns the ends of a melee. */
 export function meleeOf(setting: Setting, lexicon: Lexicon = SHIPPED): DuelLaw {
   return duelLaw(inContact(setting, lexicon).fight, 0, 1);
 }

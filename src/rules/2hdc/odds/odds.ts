@@ -6,7 +6,7 @@ import { openingOdds } from './opening.ts';
 import { shootingOdds } from './shooting.ts';
 import { testOdds } from './tests.ts';
 
-/** The mechanics of the book whose odds can be asked for. */
+/** Returns the questions about odds that the book answers. */
 export const oddsOf = (lexicon: Lexicon): readonly OddsQuestion[] => [
   ...openingOdds(lexicon),
   ...meleeOdds(lexicon),

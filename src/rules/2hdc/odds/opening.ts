@@ -6,7 +6,7 @@ import { contest, passing, SUCCESS } from '../catalogue/rolls.ts';
 import { chargeTest } from '../fight/charge-test.ts';
 import { attributesOf, type Figure, outcomesOf, raceWords, stage } from './stage.ts';
 
-/** Dice as such, and the charge test. */
+/** Questions about dice and the charge test. */
 
 const ORDINAL = ['first', 'second'] as const;
 

@@ -9,7 +9,7 @@ import { OBVIOUSLY_DEAD, OUT_OF_THE_FIGHT } from '../fight/damage-dice.ts';
 import { armourAgainstShots, shoot, shootingDamage } from '../fight/shooting.ts';
 import { outcomesOf, type Stage, stage } from './stage.ts';
 
-/** Shots, what they do, and Star Power against them. */
+/** Questions about shots, their damage, and Star Power against it. */
 
 const REP = number('rep', 'Rep of the shooter', range(1, 12), range(1, 6));
 const AC = number('ac', 'Armour Class of the target', [2, 4, 6], [2, 4, 6]);
@@ -18,7 +18,7 @@ const STANDING: readonly OddsParameter[] = [
   choice('shield', 'whether the target has a shield', ['no', 'yes']),
 ];
 
-/** A shooter and his target, with a free square behind it. */
+/** Sets up a shooter and a target with a free square behind it. */
 function aimed(setting: Setting, lexicon: Lexicon): Stage {
   return stage(
     {
@@ -32,7 +32,7 @@ function aimed(setting: Setting, lexicon: Lexicon): Stage {
   );
 }
 
-/** How a target may end, from unhurt to dead. */
+/** Returns the end of a target: 1 Duck Back, 2 Out of the Fight, 3 Obviously Dead. */
 function endOf(on: Stage): number {
   const status = on.fight.status[1];
   return status === DEAD ? 3 : status === OUT ? 2 : 1;

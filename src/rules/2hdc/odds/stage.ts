@@ -14,24 +14,24 @@ import { type FightMatchup, type Line, ROOM } from '../fight/matchup.ts';
 import { FightGame } from '../fight/play.ts';
 import { RULINGS } from '../rulings.ts';
 
-/** Two sides as the kernel has them, for questions about one mechanic. */
+/** Setups of two sides for questions about one mechanic. */
 
-/** Attribute bits of a race by name; `none` has none. */
+/** Returns the attribute bits of a race; 0 for `none`. */
 export function attributesOf({ races, facts }: Lexicon, race: string): number {
   return race === 'none' ? 0 : facts.races[races.find(race)!.index].attributes;
 }
 
-/** Returns the races whose melees can be solved. */
+/** Returns the races whose melees have an exact solution. */
 export function raceWords({ races, facts }: Lexicon): readonly string[] {
   return ['none', ...races.names.filter((_, r) => isSolved(facts, facts.races[r].attributes))];
 }
 
-/** Whether melees of a character with these attributes can be solved: its Rep only falls. */
+/** Returns whether melees of a character with these attributes have an exact solution: Rep must never rise. */
 export function isSolved({ effects }: Facts, traits: number): boolean {
   return effects.regeneration[homeOf(traits)] === 0;
 }
 
-/** What a question says about a line; all else is one Human Warrior of Rep 4, AC 4, with a sword and no attributes. */
+/** Facts of a line. The defaults are one Human Warrior of Rep 4, AC 4, with a sword and no attributes. */
 export type Figure = Partial<Omit<Line, 'side'>>;
 
 const FIGURE: Omit<Line, 'side'> = {
@@ -53,7 +53,7 @@ const FIGURE: Omit<Line, 'side'> = {
   talisman: 0,
 };
 
-/** The matchup of one line against another, by the default rulings. */
+/** Returns the matchup of one line against another, with the default rulings. */
 function matchupOf(first: Figure, second: Figure, active: number, facts: Facts): FightMatchup {
   return {
     rules: '2hdc',
@@ -84,10 +84,10 @@ const NO_DICE: Dice = {
 };
 
 /**
- * Two sides on the board, before the charge test. Everything is said about everybody, so nothing is rolled.
+ * Sets two lines on the board, before the charge test. All facts are given, so nothing is rolled.
  *
  * @param active the side that moved in
- * @param facts rows of the book that they are made of
+ * @param facts rows of the book
  */
 export function stage(first: Figure, second: Figure, active = 0, facts: Facts = SHIPPED.facts): Stage {
   const game = new FightGame(matchupOf(first, second, active, facts));
@@ -96,7 +96,7 @@ export function stage(first: Figure, second: Figure, active = 0, facts: Facts = 
   return new Stage(game);
 }
 
-/** A fight that can be put back to where a question begins. */
+/** A fight that can return to a saved state. */
 export class Stage {
   private readonly game: FightGame;
   private ready: Int32Array;
@@ -107,7 +107,7 @@ export class Stage {
     this.keep();
   }
 
-  /** Makes the present state the one that {@link again} goes back to. */
+  /** Saves the present state, for {@link again}. */
   keep(): void {
     this.game.save(this.ready);
   }
@@ -116,13 +116,12 @@ export class Stage {
     this.game.load(this.ready);
   }
 
-  /** The fight. */
   get fight(): Fight {
     return this.game.fight;
   }
 }
 
-/** Named outcomes, in the order of the names, of code that gives back the position of one. */
+/** Returns the chances of named outcomes. @param run returns the index of an outcome */
 export function outcomesOf(names: readonly string[], run: (dice: Dice) => number): OddsAnswer {
   const chances = chancesOf(run);
   return { outcomes: names.map((name, i) => ({ name, chance: chances.get(i) ?? 0 })) };

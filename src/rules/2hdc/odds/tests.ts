@@ -11,7 +11,7 @@ import { chooseSpell, mostAffected, spellDice } from '../fight/magic.ts';
 import { recover, tend } from '../fight/recovery.ts';
 import { outcomesOf, type Stage, stage } from './stage.ts';
 
-/** Crisis tests, getting up again, spells, moving fast. */
+/** Questions about crisis tests, recovery, spells and fast movement. */
 
 const SPELLS = ['damage', 'dazzle', 'defend'] as const;
 const TOOLS: Readonly<Record<string, number>> = {
@@ -23,7 +23,7 @@ const TOOLS: Readonly<Record<string, number>> = {
 const TOOL = word('tool', 'what the caster holds', Object.keys(TOOLS));
 const CASTER_REP = number('rep', 'Rep of the caster', range(1, 12), range(2, 6));
 
-/** A caster and as many enemies as asked for. */
+/** Sets up a caster and some enemies. */
 function casting(setting: Setting, enemies: number): Stage {
   return stage(
     {
@@ -38,7 +38,7 @@ function casting(setting: Setting, enemies: number): Stage {
 
 const RECOVERED = ['up at full Rep', 'up, one Rep less', 'stays out', 'turns', 'dies'] as const;
 
-/** A position in {@link RECOVERED}. */
+/** Returns an index into {@link RECOVERED}. */
 function recoveredAs({ fight }: Stage, c: number, rep: number): number {
   const status = fight.status[c];
   if (status === FIT) return fight.rep[c] === rep ? 0 : 1;
