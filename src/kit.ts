@@ -98,8 +98,10 @@ export type { OddsAnswer, OddsBehind, OddsMember, OddsParameter, OddsQuestion } 
 export { type Roller, rollersOf } from './rules/roller.ts';
 export type {
   Choice,
+  Figure,
   Game,
   Holding,
+  Involved,
   Kernel,
   LedgerRow,
   Matchup,

@@ -4,7 +4,7 @@ import { ask } from './kit/decisions.ts';
 import { Scorecard } from './kit/scorecard.ts';
 import type { SavedState } from './kit/state.ts';
 import { lineName } from './line-name.ts';
-import type { Decision, Game, Player, Trace } from './system.ts';
+import type { Decision, Figure, Game, Player, Trace } from './system.ts';
 
 /** A game by the functions of a book that was added. */
 export class BookGame implements Game, BookTable {
@@ -56,17 +56,23 @@ export class BookGame implements Game, BookTable {
     member: number,
     options: readonly number[],
     scripted: number,
-    name: (option: number) => string,
+    name?: (option: number) => string,
   ): number {
     if (this.player === undefined) return scripted;
     const { side } = this.lineAt(member);
-    return ask(this.player, { ...what, side, who: this.nameOf(member), name }, options, scripted);
+    const whom = (option: number) => this.figureOf(option);
+    const named = name === undefined ? { name: (option: number) => this.nameOf(option), whom } : { name };
+    return ask(this.player, { ...what, side, who: this.figureOf(member), ...named }, options, scripted);
   }
 
   nameOf(member: number): string {
     const line = this.lineAt(member);
     const name = lineName(line, this.matchup.lines, this.matchup.sides);
     return line.count === 1 ? name : `${name} ${member - line.first + 1}`;
+  }
+
+  figureOf(member: number): Figure {
+    return { side: this.matchup.sides[this.lineAt(member).side], name: this.nameOf(member) };
   }
 
   private lineAt(member: number): BookLine {

@@ -1,5 +1,6 @@
 import { Law } from '../../dice/law.ts';
 import { lineName } from '../line-name.ts';
+import type { Figure } from '../system.ts';
 import type { Choices } from './choices.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
@@ -44,8 +45,8 @@ interface Armed {
 export class Roster {
   readonly matchup: Matchup;
   readonly slots: readonly Slot[];
-  /** What each line is called in a story. */
-  readonly names: readonly string[];
+  /** Each slot as it is called in a story: `Pia`, or `goblin 3` where a line has several. */
+  readonly cast: readonly Figure[];
   /** How many of them are the party's. */
   readonly partySize: number;
   /** Heroes, each followed by his hirelings: the order in which the party acts. */
@@ -65,8 +66,8 @@ export class Roster {
 
   constructor(matchup: Matchup) {
     this.matchup = matchup;
-    this.names = namesOf(matchup);
     this.slots = slotsOf(matchup);
+    this.cast = castOf(matchup, this.slots);
     const slots = [...this.slots.entries()];
     const members = slots.filter(([, { group }]) => group < 0);
     this.partySize = members.length;
@@ -98,16 +99,15 @@ export class Roster {
   }
 }
 
-function namesOf({ party, groups }: Matchup): string[] {
+function castOf({ party, groups }: Matchup, slots: readonly Slot[]): Figure[] {
   const sides = [party, ...groups];
+  const sideNames = sides.map(({ name }) => name);
   const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
-  return lines.map((line) =>
-    lineName(
-      line,
-      lines,
-      sides.map(({ name }) => name),
-    ),
-  );
+  return slots.map(({ line, at, group }, c) => {
+    const name = lineName(lines[at], lines, sideNames);
+    const nth = line.count === 1 ? '' : ` ${c - slots.findIndex((slot) => slot.at === at) + 1}`;
+    return { side: sideNames[group + 1], name: `${name}${nth}` };
+  });
 }
 
 function slotsOf({ party, groups }: Matchup): Slot[] {

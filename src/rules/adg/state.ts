@@ -1,6 +1,6 @@
 import type { Law } from '../../dice/law.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Figure, Player, Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, REACTIONS, STANDING } from './names.ts';
@@ -487,10 +487,18 @@ export class State extends Fields {
 
   /** How a slot is called in a story: `Pia`, or `goblin 3` where a line has several. */
   name(c: number): string {
-    const line = this.line[c];
-    const name = this.roster.names[line];
-    if (this.lineOf(c).count === 1) return name;
-    return `${name} ${c - this.line.indexOf(line) + 1}`;
+    return this.cast[c].name;
+  }
+
+  get cast(): readonly Figure[] {
+    return this.roster.cast;
+  }
+
+  /** The party, or the enemies that it meets, as one. */
+  asOne(side: 0 | 1): Figure {
+    const { party, groups } = this.matchup;
+    const { name } = side === 0 ? party : groups[this.encounter.group];
+    return { side: name, name };
   }
 }
 
