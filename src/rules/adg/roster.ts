@@ -1,5 +1,5 @@
 import { Law } from '../../dice/law.ts';
-import { lineName } from '../line-name.ts';
+import { castOf } from '../cast.ts';
 import type { Figure } from '../system.ts';
 import type { Choices } from './choices.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
@@ -67,7 +67,11 @@ export class Roster {
   constructor(matchup: Matchup) {
     this.matchup = matchup;
     this.slots = slotsOf(matchup);
-    this.cast = castOf(matchup, this.slots);
+    const sides = [matchup.party, ...matchup.groups];
+    this.cast = castOf(
+      sides.flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ name, count, side }))),
+      sides.map(({ name }) => name),
+    );
     const slots = [...this.slots.entries()];
     const members = slots.filter(([, { group }]) => group < 0);
     this.partySize = members.length;
@@ -97,17 +101,6 @@ export class Roster {
     );
     this.toRoll = members.flatMap(([c, { line }]) => toRollFor(c, line));
   }
-}
-
-function castOf({ party, groups }: Matchup, slots: readonly Slot[]): Figure[] {
-  const sides = [party, ...groups];
-  const sideNames = sides.map(({ name }) => name);
-  const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
-  return slots.map(({ line, at, group }, c) => {
-    const name = lineName(lines[at], lines, sideNames);
-    const nth = line.count === 1 ? '' : ` ${c - slots.findIndex((slot) => slot.at === at) + 1}`;
-    return { side: sideNames[group + 1], name: `${name}${nth}` };
-  });
 }
 
 function slotsOf({ party, groups }: Matchup): Slot[] {

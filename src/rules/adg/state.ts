@@ -1,4 +1,5 @@
 import type { Law } from '../../dice/law.ts';
+import { asOne } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
 import type { Figure, Player, Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
@@ -497,8 +498,7 @@ export class State extends Fields {
   /** The party, or the enemies that it meets, as one. */
   asOne(side: 0 | 1): Figure {
     const { party, groups } = this.matchup;
-    const { name } = side === 0 ? party : groups[this.encounter.group];
-    return { side: name, name };
+    return asOne((side === 0 ? party : groups[this.encounter.group]).name);
   }
 }
 

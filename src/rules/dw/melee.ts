@@ -228,7 +228,7 @@ export class Melee {
   private choose(question: Question, side: number, victims: readonly number[], scripted: number): number {
     const { battle } = this;
     const name = (victim: number) => (victim === NO_ONE ? 'no one more' : figureName(battle, victim));
-    return putToSide(battle, question, side, victims, scripted, name);
+    return putToSide(battle, question, side, victims, scripted, name, (victim) => battle.cast[victim]);
   }
 
   /** What counts of a victim's Armour against the kill dice at hand. */
@@ -300,7 +300,7 @@ export class Melee {
       if (lost === 0) continue;
       harm[victim] = 0;
       const fell = battle.hurt(victim, lost, credit[victim]);
-      if (battle.trace !== undefined) traceLosses(battle, victim, lost, fell);
+      if (battle.trace !== undefined) traceLosses(battle, credit[victim], victim, lost, fell);
     }
   }
 

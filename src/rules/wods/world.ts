@@ -1,5 +1,5 @@
+import { asOne, castOf } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
-import { lineName } from '../line-name.ts';
 import type { Figure, Player, Trace } from '../system.ts';
 import { type Effects, powersOf } from './abilities.ts';
 import type { Choices } from './choices.ts';
@@ -263,7 +263,10 @@ export class World extends Fields {
     );
     this.gaps = Int32Array.from(rooms, ({ gap }) => gap);
     this.choices = sides.map(({ choices }) => choices);
-    this.cast = this.nameFigures();
+    this.cast = castOf(
+      matchup.lines,
+      matchup.sides.map(({ name }) => name),
+    );
     this.names = this.cast.map(({ name }) => name);
     this.order = new Int32Array(figures);
     this.meleeBonus = new Int32Array(figures);
@@ -278,20 +281,9 @@ export class World extends Fields {
     this.prepare();
   }
 
-  private nameFigures(): Figure[] {
-    const { lines, sides } = this.matchup;
-    const sideNames = sides.map(({ name }) => name);
-    return Array.from(this.lineOf, (at, figure) => {
-      const name = lineName(lines[at], lines, sideNames);
-      const nth = lines[at].count === 1 ? '' : ` ${figure - this.firstOfLine[at] + 1}`;
-      return { side: sideNames[lines[at].side], name: `${name}${nth}` };
-    });
-  }
-
   /** A side that acts as one. */
   asOne(side: number): Figure {
-    const { name } = this.matchup.sides[side];
-    return { side: name, name };
+    return asOne(this.matchup.sides[side].name);
   }
 
   /** Sets all figures and sides to what they are when a game begins. */
