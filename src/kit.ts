@@ -55,7 +55,7 @@ export { Law } from './dice/law.ts';
 export * as laws from './dice/laws.ts';
 export { StateTable } from './dice/state-table.ts';
 export type { BestTable } from './rules/best.ts';
-export { asOne, castOf } from './rules/cast.ts';
+export { asOne, castOf, together } from './rules/cast.ts';
 export {
   type Book,
   type BookLine,

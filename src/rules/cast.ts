@@ -25,3 +25,9 @@ export function castOf(
 export function asOne(side: string): Figure {
   return { side, name: side };
 }
+
+/** Several of a side who act or suffer together; no one where there are none. */
+export function together(figures: readonly Figure[]): Figure | undefined {
+  if (figures.length === 0) return undefined;
+  return { side: figures[0].side, name: figures.map(({ name }) => name).join(', ') };
+}

@@ -1,6 +1,6 @@
 import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
-import { asOne } from '../cast.ts';
+import { asOne, together } from '../cast.ts';
 import type { Figure } from '../system.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
 
@@ -18,9 +18,9 @@ function names(battle: Battle, figures: readonly number[]): string {
   return figures.map((figure) => figureName(battle, figure)).join(', ');
 }
 
-/** Figures of a side that roll together. */
-function together(battle: Battle, figures: readonly number[]): Figure | undefined {
-  return figures.length === 0 ? undefined : { side: battle.cast[figures[0]].side, name: names(battle, figures) };
+/** Figures of a side that roll, or are struck, together. */
+function all(battle: Battle, figures: readonly number[]): Figure | undefined {
+  return together(figures.map((figure) => battle.cast[figure]));
 }
 
 function count(n: number, what: string): string {
@@ -79,7 +79,7 @@ export function traceFreeAttack(
   battle.trace?.note(
     'DW-free-attack',
     `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
-    { who: together(battle, attackers), whom: battle.cast[figure] },
+    { who: all(battle, attackers), whom: battle.cast[figure] },
   );
 }
 
@@ -93,7 +93,7 @@ export function traceReach(
   battle.trace?.note(
     'DW-home-reach',
     `${figureName(battle, figure)} came into reach of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
-    { who: together(battle, attackers), whom: battle.cast[figure] },
+    { who: all(battle, attackers), whom: battle.cast[figure] },
   );
 }
 
@@ -144,15 +144,17 @@ export function traceMelee(
   battle.trace?.note(
     'DW-melee-one-roll',
     `${names(battle, own)} threw ${diceText(pool)} at ${names(battle, foes)}: ${count(hits, 'hit')}`,
-    { who: together(battle, own), whom: together(battle, foes) },
+    { who: all(battle, own), whom: all(battle, foes) },
   );
 }
 
 /** Whose kill dice they were: what they cost is told once both sides have thrown. */
 export function traceKillDice(battle: Battle, group: Int16Array, size: number, side: number, hits: number): void {
+  const own = fightersOf(battle, group, size, side);
   const dice = hits === 1 ? '1 kill die' : `${hits} kill dice`;
-  battle.trace?.note('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`, {
-    who: together(battle, fightersOf(battle, group, size, side)),
+  battle.trace?.note('DW-melee-kill', `${names(battle, own)} threw ${dice}`, {
+    who: all(battle, own),
+    whom: all(battle, fightersOf(battle, group, size, 1 - side)),
   });
 }
 
