@@ -55,6 +55,7 @@ export { Law } from './dice/law.ts';
 export * as laws from './dice/laws.ts';
 export { StateTable } from './dice/state-table.ts';
 export type { BestTable } from './rules/best.ts';
+export { asOne, castOf, together } from './rules/cast.ts';
 export {
   type Book,
   type BookLine,
@@ -98,8 +99,10 @@ export type { OddsAnswer, OddsBehind, OddsMember, OddsParameter, OddsQuestion } 
 export { type Roller, rollersOf } from './rules/roller.ts';
 export type {
   Choice,
+  Figure,
   Game,
   Holding,
+  Involved,
   Kernel,
   LedgerRow,
   Matchup,

@@ -72,14 +72,17 @@ export default defineBook({
     const sign = matchup.choices[state.side].blows === 'spread' ? -1 : 1;
     const scripted = targets.reduce((a, b) => (sign * (state.nerve[b] - state.nerve[a]) < 0 ? b : a));
     const what = { kind: 'target', rule: 'DPS-4' };
-    const target = table.choose(what, actor, targets, scripted, (member) => table.nameOf(member));
+    const target = table.choose(what, actor, targets, scripted);
     dice.roller = actor;
     // Fives and sixes are as many as ones and twos, which laws.passes counts.
     const hits = dice.draw(laws.passes(state.nerve[actor], 2));
     const lost = Math.min(state.nerve[target], Math.max(0, hits - matchup.factsOf[target].guard));
     state.nerve[target] -= lost;
     state.acted[actor] = 1;
-    table.trace?.note('DPS-3', `${table.nameOf(actor)} hits ${hits} times, ${table.nameOf(target)} loses ${lost}`);
+    table.trace?.note('DPS-3', `${table.nameOf(actor)} hits ${hits} times, ${table.nameOf(target)} loses ${lost}`, {
+      who: table.figureOf(actor),
+      whom: table.figureOf(target),
+    });
     if (state.nerve[target] === 0) {
       state.fell[target] = state.round;
       state.killer[target] = actor;

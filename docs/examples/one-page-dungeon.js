@@ -112,7 +112,7 @@ export default defineBook({
     const targets = standing(state, matchup).filter((member) => sideOf[member] !== sideOf[actor]);
     const weakest = targets.reduce((a, b) => (state.hits[b] < state.hits[a] ? b : a));
     const what = { kind: 'target', rule: 'OPD-5' };
-    const target = table.choose(what, actor, targets, weakest, (member) => table.nameOf(member));
+    const target = table.choose(what, actor, targets, weakest);
     const { armour } = factsOf[target];
     dice.roller = actor;
     const roll = dice.draw(laws.sum(2)) + factsOf[actor].fight;
@@ -121,6 +121,7 @@ export default defineBook({
     table.trace?.note(
       'OPD-3',
       `${table.nameOf(actor)} rolls ${roll} against ${armour} and ${came} ${table.nameOf(target)}`,
+      { who: table.figureOf(actor), whom: table.figureOf(target) },
     );
     if (roll >= armour && state.hits[target] === 0) {
       state.fell[target] = state.round;

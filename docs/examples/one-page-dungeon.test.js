@@ -27,6 +27,7 @@ const table = {
   matchup: duel,
   trace: undefined,
   nameOf: String,
+  figureOf: (member) => ({ side: String(duel.sideOf[member]), name: String(member) }),
   choose: (_what, _member, _options, scripted) => scripted,
 };
 

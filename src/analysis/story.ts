@@ -1,6 +1,6 @@
 import type { Roll, TracedDice } from '../dice/traced.ts';
 import { playBatch } from '../engine/game-runner.ts';
-import type { Decision, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
+import type { Decision, Involved, Kernel, Matchup, Player, Trace } from '../rules/system.ts';
 import { causeClock } from '../stats/causes.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
 import type { GameLuck } from './game-luck/game-luck.ts';
@@ -26,7 +26,7 @@ export interface Chapter {
 /** Something that happened, or a drawing of the board. */
 export type Event = Happening | { readonly board: string };
 
-export interface Happening {
+export interface Happening extends Involved {
   readonly rule: string;
   readonly text: string;
   /** The rolls that led to it, in order. */
@@ -97,7 +97,7 @@ export function storyLines(
     writer = made;
     // Without a `board` function no boards are drawn.
     return {
-      note: (rule, text) => made.note(rule, text),
+      note: (rule, text, involved) => made.note(rule, text, involved),
       hold: () => made.hold(),
       chapter: (title) => made.chapter(title),
       choose: (decision, options, decided) => made.choose(decision, options, decided),
@@ -135,9 +135,9 @@ class StoryWriter implements Trace, Player {
     this.picture = picture;
   }
 
-  note(rule: string, text: string): void {
+  note(rule: string, text: string, involved?: Involved): void {
     this.lastRolls = this.dice.take();
-    this.add({ rule, text, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
+    this.add({ rule, text, ...involved, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
   }
 
   hold(): void {
@@ -151,6 +151,8 @@ class StoryWriter implements Trace, Player {
       this.add({
         rule: decision.rule,
         text,
+        who: decision.who,
+        whom: decision.whom?.(options[decided]),
         rolls: [],
         decides: decision.kind,
         ...(this.pictures ? { picture: this.picture() } : {}),
@@ -192,7 +194,8 @@ class StoryWriter implements Trace, Player {
  * script decides not to do something, or the next event shows the decision.
  */
 function decisionText(decision: Decision, options: readonly number[], decided: number): string | undefined {
-  const { who, kind, name } = decision;
+  const { kind, name } = decision;
+  const who = decision.who.name;
   const chosen = name(options[decided]);
   if (decision.evident || chosen === 'no') return undefined;
   if (chosen === 'yes') return `${who}: ${kind}`;

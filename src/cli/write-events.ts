@@ -21,6 +21,7 @@ const EVENT_COLUMNS: readonly (RowColumn & { readonly read: (event: GameEvent) =
   { name: 'kind', kind: 'words', read: ({ kind }) => kind },
   { name: 'side', kind: 'words', isOptional: true, read: ({ side }) => side },
   { name: 'who', kind: 'words', isOptional: true, read: ({ who }) => who },
+  { name: 'whom_side', kind: 'words', isOptional: true, read: ({ whomSide }) => whomSide },
   { name: 'whom', kind: 'words', isOptional: true, read: ({ whom }) => whom },
   { name: 'rule', kind: 'words', isOptional: true, read: ({ rule }) => rule },
   { name: 'text', kind: 'words', read: ({ text }) => text },

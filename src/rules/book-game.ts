@@ -1,10 +1,10 @@
 import type { Dice } from '../dice/dice.ts';
-import type { Book, BookLine, BookMatchup, BookTable } from './kit/book.ts';
+import { castOf } from './cast.ts';
+import type { Book, BookMatchup, BookTable } from './kit/book.ts';
 import { ask } from './kit/decisions.ts';
 import { Scorecard } from './kit/scorecard.ts';
 import type { SavedState } from './kit/state.ts';
-import { lineName } from './line-name.ts';
-import type { Decision, Game, Player, Trace } from './system.ts';
+import type { Decision, Figure, Game, Player, Trace } from './system.ts';
 
 /** A game played by the functions of a book. */
 export class BookGame implements Game, BookTable {
@@ -16,10 +16,12 @@ export class BookGame implements Game, BookTable {
   private readonly book: Book;
   private readonly state: SavedState;
   private readonly card: Scorecard<SavedState>;
+  private readonly cast: readonly Figure[];
 
   constructor(book: Book, matchup: BookMatchup) {
     this.book = book;
     this.matchup = matchup;
+    this.cast = castOf(matchup.lines, matchup.sides);
     this.state = book.newState(matchup);
     this.state.keepAsStart();
     this.stateLength = this.state.stateLength;
@@ -56,21 +58,21 @@ export class BookGame implements Game, BookTable {
     member: number,
     options: readonly number[],
     scripted: number,
-    name: (option: number) => string,
+    name?: (option: number) => string,
   ): number {
     if (this.player === undefined) return scripted;
-    const { side } = this.lineAt(member);
-    return ask(this.player, { ...what, side, who: this.nameOf(member), name }, options, scripted);
+    const side = this.matchup.sideOf[member];
+    const whom = (option: number) => this.figureOf(option);
+    const named = name === undefined ? { name: (option: number) => this.nameOf(option), whom } : { name };
+    return ask(this.player, { ...what, side, who: this.figureOf(member), ...named }, options, scripted);
   }
 
   nameOf(member: number): string {
-    const line = this.lineAt(member);
-    const name = lineName(line, this.matchup.lines, this.matchup.sides);
-    return line.count === 1 ? name : `${name} ${member - line.first + 1}`;
+    return this.cast[member].name;
   }
 
-  private lineAt(member: number): BookLine {
-    return this.matchup.lines[this.matchup.lineOf[member]];
+  figureOf(member: number): Figure {
+    return this.cast[member];
   }
 }
 

@@ -59,13 +59,30 @@ export interface OwnCount {
   readonly claim: string;
 }
 
+/** A character in a game, or several who act as one. */
+export interface Figure {
+  /** The name of its side, as measures have it. */
+  readonly side: string;
+  /** As replays call it: `Knight 2`; the name of the side where a side acts as one. */
+  readonly name: string;
+}
+
+/** Who acts in an event, and on whom. */
+export interface Involved {
+  /** Who attacks, casts, tests, moves, flees; left out where no one does it, as with a trap. */
+  readonly who?: Figure | undefined;
+  /** Who is attacked, harmed, healed, helped. */
+  readonly whom?: Figure | undefined;
+}
+
 /** Hears a game as it happens. Kernels call it only where one is set. */
 export interface Trace {
   /**
    * @param rule id of the rule at work: `2HDC-24.2`
    * @param text one plain sentence in the past tense, our own words: `Troll beats Knight by 2`
+   * @param involved for rows of events; the text names them anyway
    */
-  note(rule: string, text: string): void;
+  note(rule: string, text: string, involved?: Involved): void;
   /** What was rolled since the last line is of the next one, though the step ends before that. */
   hold?(): void;
   /** Starts a new section of the story: `Activation 3: lair`. */
@@ -82,10 +99,11 @@ export interface Decision {
   readonly rule: string;
   /** Index in the setup of the side that decides. */
   readonly side: number;
-  /** Who acts, as replays call them: `Knight 2`; the name of the side where it decides as one. */
-  readonly who: string;
+  readonly who: Figure;
   /** What an option is called in a replay: `Troll`, `yes`. */
   readonly name: (option: number) => string;
+  /** Whom an option is about, where each is about a character or no one. */
+  readonly whom?: (option: number) => Figure | undefined;
   /** Whether a replay shows the answer of a script anyway, as it shows who acts next. */
   readonly evident?: boolean;
 }

@@ -21,7 +21,7 @@ export class AnyPlayer implements Player {
     if (new Set(options).size !== options.length) throw new Error(`${kind}: an option twice`);
     if (new Set(options.map(name)).size !== options.length) throw new Error(`${kind}: a name twice`);
     this.game.save(this.state);
-    const hash = hashOf(this.state, options.length * 31 + who.length);
+    const hash = hashOf(this.state, options.length * 31 + who.name.length);
     return ((hash >>> 3) & 3) === 0 ? scripted : (hash >>> 8) % options.length;
   }
 }

@@ -62,7 +62,7 @@ class DoorGame implements Game {
   }
 
   private decide(kind: string, scripted: number) {
-    const decision = { kind, rule: 'DW-move-choice', side: 0, who: 'Guest', name: String };
+    const decision = { kind, rule: 'DW-move-choice', side: 0, who: { side: 'party', name: 'Guest' }, name: String };
     return this.player === undefined ? scripted : ask(this.player, decision, [0, 1], scripted);
   }
 

@@ -21,8 +21,8 @@ export function record(
 ): readonly string[] {
   const game = make();
   const told: string[] = [];
-  const note = (...what: readonly string[]) => told.push(what.join(' '));
-  if (isTold) game.trace = { note, chapter: note, board: note };
+  const tell = (...what: readonly string[]) => told.push(what.join(' '));
+  if (isTold) game.trace = { note: (rule, text) => tell(rule, text), chapter: tell, board: tell };
   const dice = new SampledDice();
   const seen: string[] = [];
   const state = new Int32Array(game.stateLength);

@@ -1,6 +1,6 @@
 import type { EventKind, EventKinds } from '../../rules/kit/event-kinds.ts';
 import type { Kernel, Matchup } from '../../rules/system.ts';
-import { isFall, type Measure, slotsOf } from '../../stats/measure.ts';
+import { isFall, slotsOf } from '../../stats/measure.ts';
 import { sumAt } from '../../stats/tally.ts';
 import { GameRecorder } from '../game-luck/recorded-game.ts';
 import { storyLines } from '../story.ts';
@@ -13,14 +13,14 @@ export interface GameEvent {
   readonly round?: number | undefined;
   /** `fall` and `kill` are what the measures of the finished game count; the others are lines of its story. */
   readonly kind: EventKind | 'decision' | 'fall' | 'kill' | 'other';
-  /**
-   * The character that acts or falls: the first name in the line of the replay, or the member that the measure counts.
-   */
+  /** Who acts or falls. */
   readonly who?: string | undefined;
   /** The side of {@link who}. */
   readonly side?: string | undefined;
-  /** The target: the second name in the line. */
+  /** To whom it is done. */
   readonly whom?: string | undefined;
+  /** The side of {@link whom}. */
+  readonly whomSide?: string | undefined;
   readonly rule?: string | undefined;
   readonly text: string;
   /** The rolls of the event: `2d6 passed at 4: 2`, several separated by semicolons; '' if there were none. */
@@ -32,13 +32,11 @@ export interface GameEvent {
 /** Lists the events of games of one matchup. */
 export class GameEventReader {
   private readonly recorder: GameRecorder;
-  private readonly names: Names;
   private readonly kinds: EventKinds;
   private readonly counted: Counted;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.recorder = new GameRecorder(kernel, matchup);
-    this.names = new Names(this.recorder.measures);
     this.kinds = kernel.eventKinds ?? {};
     this.counted = new Counted(this.recorder);
   }
@@ -50,16 +48,15 @@ export class GameEventReader {
     const { chapters, counts } = storyLines(this.recorder, seed, game);
     const events = chapters.flatMap(({ title, lines }) => {
       const round = /\d+/.exec(title)?.[0];
-      return lines.map(({ rule, text, rolls, decides }): GameEvent => {
-        const [who, whom] = this.names.in(text);
-        return {
+      return lines.map(
+        ({ rule, text, who, whom, rolls, decides }): GameEvent => ({
           ...{ chapter: title, round: round === undefined ? undefined : Number(round) },
           kind: decides === undefined ? (this.kinds[rule] ?? 'other') : 'decision',
-          ...{ side: who?.side, who: who?.name, whom: whom?.name, rule, text },
+          ...{ side: who?.side, who: who?.name, whomSide: whom?.side, whom: whom?.name, rule, text },
           rolls: rolls.map(({ what, said }) => `${what}: ${said}`).join('; '),
           chance: rolls.length === 0 ? undefined : rolls.reduce((product, { chance }) => product * chance, 1),
-        };
-      });
+        }),
+      );
     });
     return [...events, ...this.counted.eventsIn(counts)];
   }
@@ -85,7 +82,7 @@ class Counted {
       const at = by.indexOf('.');
       // A hazard has no side.
       const killer = at < 0 ? { who: by } : { side: by.slice(0, at), who: by.slice(at + 1) };
-      this.kills.push({ event: { ...same, kind: 'kill', ...killer, whom: who }, slot: offsets[i] });
+      this.kills.push({ event: { ...same, kind: 'kill', ...killer, whomSide: side, whom: who }, slot: offsets[i] });
     }
   }
 
@@ -101,33 +98,5 @@ class Counted {
     }
     for (const { event, slot } of this.kills) for (let left = sumAt(counts, slot); left > 0; left--) events.push(event);
     return events;
-  }
-}
-
-interface Named {
-  readonly side: string;
-  readonly name: string;
-}
-
-/** Finds the members that a line of a replay names: `knight`, `goblin 2`. Their names are unique. */
-class Names {
-  private readonly sides = new Map<string, string>();
-  private readonly pattern: RegExp | undefined;
-
-  constructor(measures: readonly Measure[]) {
-    for (const { side, member } of measures)
-      if (side !== undefined && member !== undefined && !this.sides.has(member)) this.sides.set(member, side);
-    const members = [...this.sides.keys()].sort((a, b) => b.length - a.length);
-    const quoted = members.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    if (quoted.length > 0)
-      this.pattern = new RegExp(`(?<![\\p{L}\\d])(${quoted.join('|')})( \\d+)?(?![\\p{L}\\d])`, 'gu');
-  }
-
-  /** Returns the first two names. */
-  in(text: string): Named[] {
-    const found = new Map<string, Named>();
-    for (const [name, member] of this.pattern === undefined ? [] : text.matchAll(this.pattern))
-      found.set(name, { side: this.sides.get(member) ?? '', name });
-    return [...found.values()].slice(0, 2);
   }
 }

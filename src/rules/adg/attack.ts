@@ -50,7 +50,8 @@ export function exerts(state: State, c: number, left: number, scripted: boolean)
 /** Pays points of an attribute to turn a failed roll into a success. @rule ADG-exertion */
 export function exert(state: State, c: number, attribute: number, cost: number): void {
   state.exerted[attribute] += cost;
-  if (state.trace !== undefined) state.trace.note('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`);
+  if (state.trace !== undefined)
+    state.trace.note('ADG-exertion', `${state.name(c)} exerted for ${points(cost)}`, { who: state.cast[c] });
   drain(state, c, attribute, cost, BY_EXERTION);
 }
 
@@ -103,13 +104,19 @@ function traceRoll(state: State, c: number, roll: number, hits: boolean, chips: 
   const what = hits ? 'hit' : 'missed';
   const how = `${state.exact ? ' with an exact roll' : ''}${chips ? ' but wore down the armour' : ''}`;
   const rule = hits ? 'ADG-attack-hit' : 'ADG-attack-miss';
-  state.trace?.note(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`);
+  state.trace?.note(rule, `${state.name(c)} rolled ${roll} and ${what} ${state.name(state.target)}${how}`, {
+    who: state.cast[c],
+    whom: state.cast[state.target],
+  });
 }
 
 /** Notes why less than the whole AC counts. */
 function traceCounted(state: State, hand: number, target: number, ac: number): void {
   const rule = state.weaponPiercing[hand] > 0 ? 'ADG-home-piercing' : 'ADG-home-shield';
-  state.trace?.note(rule, `only ${ac} of the AC of ${state.name(target)} counted`);
+  state.trace?.note(rule, `only ${ac} of the AC of ${state.name(target)} counted`, {
+    who: state.cast[state.actor],
+    whom: state.cast[target],
+  });
 }
 
 /** Returns the advantage or disadvantage of this attack; a dazed attacker has disadvantage, or loses its advantage. */
@@ -127,11 +134,17 @@ function chip(state: State, c: number, target: number): void {
   const left = state.ac[target] - 1;
   state.ac[target] = left;
   state.chips[side]++;
-  state.trace?.note('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`);
+  state.trace?.note('ADG-attack-ac-chip', `the AC of ${state.name(target)} fell to ${left}`, {
+    who: state.cast[c],
+    whom: state.cast[target],
+  });
   if (left > 0) return;
   state.sound[target] = 0;
   state.breaks[side]++;
-  state.trace?.note('ADG-armour-break', `the armour of ${state.name(target)} broke`);
+  state.trace?.note('ADG-armour-break', `the armour of ${state.name(target)} broke`, {
+    who: state.cast[c],
+    whom: state.cast[target],
+  });
 }
 
 /**
@@ -147,7 +160,9 @@ export function strayShot(state: State, dice: Dice): void {
   const rolled = dice.draw(d20(NORMAL, value, 0, state.rulings));
   const roll = useScarsOnCheck(state, c, rolled, value, 0);
   if (isSuccess(roll, value, 0)) {
-    state.trace?.note('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and hit no one else`);
+    state.trace?.note('ADG-ranged-stray', `${state.name(c)} rolled ${roll} and hit no one else`, {
+      who: state.cast[c],
+    });
     return;
   }
   const others = engaged(state, c);
@@ -158,6 +173,7 @@ export function strayShot(state: State, dice: Dice): void {
   state.trace?.note(
     'ADG-ranged-stray',
     `${state.name(c)} rolled ${roll} and the shot strayed to ${state.name(struck)}`,
+    { who: state.cast[c], whom: state.cast[struck] },
   );
   const damage = dice.draw(state.weaponLaw[c * 2 + state.weapon] as Law);
   harm(state, struck, damage, c, SETTLE, 'ADG-ranged-stray');
@@ -180,10 +196,13 @@ export function sufferPower(state: State, dice: Dice): void {
   const name =
     state.trace === undefined ? '' : `${state.name(target)} rolled ${roll} against ${ATTRIBUTES.names[save]}`;
   if (isSuccess(roll, value, hd)) {
-    state.trace?.note('ADG-save-enemy', `${name} and was spared`);
+    state.trace?.note('ADG-save-enemy', `${name} and was spared`, { who: state.cast[actor], whom: state.cast[target] });
     return;
   }
-  state.trace?.note('ADG-save-enemy', `${name} and was not spared`);
+  state.trace?.note('ADG-save-enemy', `${name} and was not spared`, {
+    who: state.cast[actor],
+    whom: state.cast[target],
+  });
   if (lost > 0 && state.role[target] === HERO) drain(state, target, save, lost, actor);
   if (state.status[target] !== STANDING) return;
   harm(state, target, dice.draw(state.powerLaw[actor] as Law), actor, SETTLE, 'ADG-save-enemy');
@@ -211,23 +230,26 @@ export function settle(state: State): void {
     if (state.rulings.stunEffect !== 'none' && state.status[target] === STANDING && state.stunned[target] === 0) {
       state.stunned[target] = 1;
       state.stuns[state.sideOf(c)]++;
-      state.trace?.note('ADG-attack-exact-stun', `${state.name(target)} was stunned`);
+      state.trace?.note('ADG-attack-exact-stun', `${state.name(target)} was stunned`, {
+        who: state.cast[c],
+        whom: state.cast[target],
+      });
     }
     if (state.chain < state.limits.maxChain) {
       state.chain++;
       state.freeAttacks[state.sideOf(c)]++;
       state.phase = STRIKE;
-      state.trace?.note('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`);
+      state.trace?.note('ADG-attack-exact-extra', `${state.name(c)} attacked again at once`, { who: state.cast[c] });
       return;
     }
     state.chainCaps++;
-    state.trace?.note('L-ADG-03', `${state.name(c)} had no free attacks left this turn`);
+    state.trace?.note('L-ADG-03', `${state.name(c)} had no free attacks left this turn`, { who: state.cast[c] });
   }
   state.phase = NEXT_TURN;
   if (--state.swings > 0) {
     state.phase = STRIKE;
   } else if (state.weapon === 0 && state.weaponAttribute[c * 2 + 1] >= 0 && strikesTwice(state, c)) {
-    state.trace?.note('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`);
+    state.trace?.note('ADG-dual-wield-second', `${state.name(c)} paid for a second attack`, { who: state.cast[c] });
     exert(state, c, CUNNING, 1);
     state.weapon = 1;
     state.swings = 1;

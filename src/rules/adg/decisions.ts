@@ -28,9 +28,9 @@ export const PARTY = 0;
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<State>(
   (state, c) => ({
     side: (state.isParty(c) ? state.matchup.party : state.matchup.groups[state.encounter.group]).position,
-    who: state.name(c),
+    who: state.cast[c],
   }),
-  ({ matchup: { party } }) => ({ side: party.position, who: party.name }),
+  (state) => ({ side: state.matchup.party.position, who: state.asOne(0) }),
 );
 
 /** Returns the slots in a range for which a condition holds. */

@@ -149,7 +149,7 @@ function end(state: State, result: number): void {
   state.result = result;
   state.phase = OVER;
   const [rule, text] = ENDINGS[result];
-  state.trace?.note(rule, text);
+  state.trace?.note(rule, text, { who: state.asOne(0) });
 }
 
 const ENDINGS: Readonly<Record<number, readonly [rule: string, text: string]>> = {
@@ -172,7 +172,7 @@ function spendTurn(state: State, isLingering: boolean): void {
   let checks = turns % areaOf(state).every === 0 ? 1 : 0;
   if (isLingering && state.rulings.lingerChecks) checks++;
   state.checks += checks;
-  state.trace?.note('ADG-time-turn', `turn ${turns} passed`);
+  state.trace?.note('ADG-time-turn', `turn ${turns} passed`, { who: state.asOne(0) });
   if (state.someRegenerate) regenerate(state, ROUNDS_OF_TURN);
 }
 
@@ -201,7 +201,8 @@ export function rollCheck(state: State, dice: Dice): void {
   state.wanderersMet++;
   state.wanderings++;
   // Whoever comes ends a rest before it has done any good. @rule ADG-rest-interrupted
-  if (state.resting !== 0) state.trace?.note('ADG-rest-interrupted', 'the rest was interrupted');
+  if (state.resting !== 0)
+    state.trace?.note('ADG-rest-interrupted', 'the rest was interrupted', { who: state.asOne(0) });
   state.resting = 0;
   if (state.roster.wanderingLaw === undefined) encounter(state, state.roster.wanderersFrom);
   else state.phase = WANDERERS;
@@ -252,7 +253,9 @@ export function faceHazard(state: State, dice: Dice): void {
   const roll = dice.draw(d20(hazard.mode, value, hd, state.rulings));
   let succeeds = isHit(roll, value, hd);
   if (state.trace !== undefined) {
-    state.trace.note(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`);
+    state.trace.note(rule, `${state.name(c)} rolled ${roll} against ${ATTRIBUTES.names[attribute]} ${value}`, {
+      who: state.cast[c],
+    });
   }
   // No one can exert for a save. @rule ADG-save-no-exert
   const cost = roll - value;
@@ -301,7 +304,9 @@ function makeCamp(state: State): void {
   state.days++;
   state.cursor = -1;
   state.nights++;
-  state.trace?.note('ADG-rest-night', camp === 'safe' ? 'the party slept in safety' : 'the party slept outside');
+  state.trace?.note('ADG-rest-night', camp === 'safe' ? 'the party slept in safety' : 'the party slept outside', {
+    who: state.asOne(0),
+  });
   if (camp === 'outside') state.checks = state.rulings.nightWatches;
 }
 
@@ -328,7 +333,7 @@ function beginRest(state: State): void {
   state.resting = 1;
   state.food--;
   state.rests++;
-  state.trace?.note('ADG-rest-short', 'the party sat down to eat and rest');
+  state.trace?.note('ADG-rest-short', 'the party sat down to eat and rest', { who: state.asOne(0) });
   spendTurn(state, true);
 }
 
@@ -401,7 +406,7 @@ function decide(state: State, plan: DelvePlan): void {
   } else {
     state.turnedBack = 1;
     state.place = WAY_OUT;
-    state.trace?.note('P-ADG-11', 'the party turned back');
+    state.trace?.note('P-ADG-11', 'the party turned back', { who: state.asOne(0) });
   }
 }
 

@@ -20,7 +20,10 @@ export function harm(state: State, c: number, damage: number, by: number, resume
   if (lost > 0) state.lose(c, lost);
   if (state.trace !== undefined) {
     const left = health - lost;
-    state.trace.note(rule, `${state.name(c)} took ${damage} damage${left > 0 ? ` and had ${left} health left` : ''}`);
+    state.trace.note(rule, `${state.name(c)} took ${damage} damage${left > 0 ? ` and had ${left} health left` : ''}`, {
+      who: state.cast[by],
+      whom: state.cast[c],
+    });
   }
   if (lost < health) return;
   if (state.role[c] !== HERO) {
@@ -53,7 +56,11 @@ export function rollDying(state: State, dice: Dice): void {
     const top = state.top[c];
     state.health[c] = recovered < top ? recovered : top;
     state.scars[c] = scars + 1;
-    state.trace?.note('ADG-dying-survive', `${state.name(c)} came round with ${state.health[c]} health and a new Scar`);
+    state.trace?.note(
+      'ADG-dying-survive',
+      `${state.name(c)} came round with ${state.health[c]} health and a new Scar`,
+      { who: state.cast[c] },
+    );
     if (state.fighting !== 0 && state.rulings.afterDyingRoll === 'downForFight') {
       state.setStatus(c, DOWN);
       state.downedBy[c] = state.by + 1;
@@ -87,6 +94,7 @@ function kill(state: State, c: number, by: number, rule: string): void {
     state.trace.note(
       rule,
       `${state.name(c)} died${by >= 0 ? `, slain by ${state.name(by)}` : by === BY_HAZARD ? ' of a hazard' : ''}`,
+      { who: state.cast[by], whom: state.cast[c] },
     );
   }
 }
@@ -110,7 +118,10 @@ export function drain(state: State, c: number, attribute: number, lost: number, 
   state.attributes[at] = left;
   if (state.trace !== undefined) {
     const what = `${points(lost)} of ${ATTRIBUTES.names[attribute]}`;
-    state.trace.note('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`);
+    state.trace.note('ADG-exertion-loss', `${state.name(c)} lost ${what} and had ${left} left`, {
+      who: state.cast[by],
+      whom: state.cast[c],
+    });
   }
   if (left === 0) kill(state, c, by, 'ADG-dying-attribute');
 }

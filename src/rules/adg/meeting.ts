@@ -100,7 +100,9 @@ export function rollAttitude(state: State, dice: Dice): void {
   state.reactions[index]++;
   if (state.trace !== undefined) {
     const of = names[row] === name ? '' : `${names[row]}, `;
-    state.trace.note(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`);
+    state.trace.note(rule, `${state.matchup.groups[state.encounter.group]?.name} were ${name} (${of}${roll})`, {
+      who: state.asOne(1),
+    });
   }
   state.phase = MEET;
   if (reaction.fights === 'always' || (reaction.fights === 'if-attacked' && attacksUninterested(state))) return;
@@ -135,6 +137,7 @@ export function rollSurprise(state: State, dice: Dice): void {
   state.trace?.note(
     'ADG-surprise-chance',
     state.cursor === 0 ? 'the party was surprised' : 'the enemies were surprised',
+    { who: state.asOne(state.cursor === 0 ? 0 : 1) },
   );
 }
 
@@ -205,7 +208,7 @@ export function rollEnemyHealth(state: State, dice: Dice): void {
   state.health[c] = health;
   state.top[c] = health;
   state.phase = MEET;
-  state.trace?.note('ADG-data-enemy-health', `${state.name(c)} had ${health} health`);
+  state.trace?.note('ADG-data-enemy-health', `${state.name(c)} had ${health} health`, { who: state.cast[c] });
 }
 
 /**
@@ -234,13 +237,14 @@ export function rollInitiative(state: State, dice: Dice): void {
     state.trace.note(
       'ADG-initiative-order',
       `${state.name(c)} rolled ${roll} for initiative and would act ${when} the enemies`,
+      { who: state.cast[c] },
     );
   }
   if (roll !== value) return;
   state.exactChecks++;
   if (state.potions[c] === 0 || state.health[c] === state.top[c]) return;
   if (!decideWhether(state, QUICK_DRINK, c, true)) return;
-  state.trace?.note('ADG-initiative-exact', `${state.name(c)} had time for something quick`);
+  state.trace?.note('ADG-initiative-exact', `${state.name(c)} had time for something quick`, { who: state.cast[c] });
   state.actor = c;
   state.resume = MEET;
   state.phase = DRINK;

@@ -103,9 +103,14 @@ export function rollMorale(state: State, dice: Dice): void {
   const roll = dice.draw(die(20));
   state.moraleChecks++;
   state.phase = NEXT_HIRELING;
-  if (fear > 0) state.trace?.note('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`);
+  if (fear > 0)
+    state.trace?.note('ADG-home-fear', `the enemies checked morale as if they had ${fear} HD fewer`, {
+      who: state.asOne(1),
+    });
   if (roll < target) {
-    state.trace?.note('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`);
+    state.trace?.note('ADG-morale-roll', `the enemies rolled ${roll}, under ${target}, and fought on`, {
+      who: state.asOne(1),
+    });
     return;
   }
   if (roll === target) state.rallies++;
@@ -113,6 +118,7 @@ export function rollMorale(state: State, dice: Dice): void {
   state.trace?.note(
     roll === target ? 'ADG-morale-rally' : 'ADG-morale-flee',
     `the enemies rolled ${roll} against ${target}`,
+    { who: state.asOne(1) },
   );
   for (let c = foeFrom; c < foeTo; c++) {
     if (!canBreak(state, c)) continue;
@@ -152,13 +158,20 @@ export function rollHireling(state: State, dice: Dice): void {
   const roll = dice.draw(die(20));
   state.phase = NEXT_HIRELING;
   if (state.trace !== undefined) {
-    state.trace.note('ADG-hireling-roll', `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`);
-    if (fear > 0) state.trace.note('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`);
+    state.trace.note(
+      'ADG-hireling-roll',
+      `${state.name(employer)} rolled ${roll} to hold ${state.name(c)} (HD ${hd})`,
+      { who: state.cast[employer], whom: state.cast[c] },
+    );
+    if (fear > 0)
+      state.trace.note('ADG-home-fear', `fear made ${state.name(c)} as hard to hold as HD ${least}`, {
+        who: state.cast[c],
+      });
   }
   if (roll === cunning) {
     state.rally[c] = EXTRA_ATTACK;
     state.hirelingTests[INSPIRED]++;
-    state.trace?.note('ADG-hireling-heroics', `${state.name(c)} was inspired`);
+    state.trace?.note('ADG-hireling-heroics', `${state.name(c)} was inspired`, { who: state.cast[c] });
     return;
   }
   const price = hd * WAVER_SILVER;
@@ -166,12 +179,14 @@ export function rollHireling(state: State, dice: Dice): void {
     state.hirelingTests[WAVERED]++;
     const wants = state.purse >= price && decideForSide(state, PAY, PARTY, state.choices.wavering === 'pay');
     if (wants && pays(state, price)) {
-      state.trace?.note('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`);
+      state.trace?.note('ADG-hireling-wavers', `${state.name(c)} stayed for ${price} silver more`, {
+        who: state.cast[c],
+      });
       return;
     }
   } else if (least < roll && roll < cunning) {
     state.hirelingTests[HELD]++;
-    state.trace?.note('ADG-hireling-holds', `${state.name(c)} held`);
+    state.trace?.note('ADG-hireling-holds', `${state.name(c)} held`, { who: state.cast[c] });
     return;
   } else {
     state.hirelingTests[BROKEN]++;

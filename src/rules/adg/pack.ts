@@ -21,7 +21,10 @@ export function drink(state: State, dice: Dice): void {
   state.health[c] = health < top ? health : top;
   state.potions[c]--;
   state.phase = state.resume;
-  state.trace?.note('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`);
+  state.trace?.note('ADG-turn-action', `${state.name(c)} drank a potion and had ${state.health[c]} health`, {
+    who: state.cast[c],
+    whom: state.cast[c],
+  });
 }
 
 /**
@@ -46,18 +49,22 @@ export function lookInPack(state: State, dice: Dice): void {
     state.pack[c]--;
     state.potions[c]++;
     if (roll !== cunning) {
-      state.trace?.note('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`);
+      state.trace?.note('ADG-pack-pass', `${state.name(c)} rolled ${roll} and found a potion`, { who: state.cast[c] });
       return;
     }
     state.exactChecks++;
     state.resume = NEXT_TURN;
     state.phase = DRINK;
-    state.trace?.note('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`);
+    state.trace?.note('ADG-pack-exact', `${state.name(c)} rolled ${roll} and had a potion at once`, {
+      who: state.cast[c],
+    });
     return;
   }
   if (!decideWhether(state, SEARCH_ON, c, state.choices.pack === 'search')) {
     state.forgone[c] = 1;
-    state.trace?.note('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`);
+    state.trace?.note('ADG-pack-fail', `${state.name(c)} rolled ${roll} and gave up on the pack`, {
+      who: state.cast[c],
+    });
     return;
   }
   // This turn was the first of them.
@@ -65,6 +72,7 @@ export function lookInPack(state: State, dice: Dice): void {
   state.trace?.note(
     'ADG-pack-fail',
     `${state.name(c)} rolled ${roll} and searched the pack for ${plural(rounds, 'round')}`,
+    { who: state.cast[c] },
   );
   state.searching[c] = rounds - 1;
   if (rounds > 1) return;
@@ -93,14 +101,11 @@ function drinkerOf(state: State): number {
   const scripted = firstToDrink(state);
   if (state.player === undefined) return scripted;
   const options = [NO_ONE, ...slotsWhere(0, state.partySize, (member) => canDrink(state, member))];
-  return putToSide(state, DRINKER, PARTY, options, scripted, (member) => nameOf(state, member));
+  const name = (member: number) => (member === NO_ONE ? 'no one' : state.name(member));
+  return putToSide(state, DRINKER, PARTY, options, scripted, name, (member) => state.cast[member]);
 }
 
 const NO_ONE = -1;
-
-function nameOf(state: State, member: number): string {
-  return member === NO_ONE ? 'no one' : state.name(member);
-}
 
 /** The first who wants a potion and can have one, unless the side keeps them for fights. */
 function firstToDrink(state: State): number {
@@ -124,7 +129,7 @@ function giverTo(state: State, c: number): number {
 function heirOf(state: State, poorest: number): number {
   if (state.player === undefined) return poorest;
   const options = slotsWhere(0, state.partySize, (member) => isUp(state, member));
-  return putToSide(state, HEIR, PARTY, options, poorest, (member) => nameOf(state, member));
+  return putToSide(state, HEIR, PARTY, options, poorest);
 }
 
 /** Distributes what the dead carry, one by one, to whoever has least at hand. @rule P-ADG-12 */
@@ -136,7 +141,10 @@ export function shareOut(state: State): void {
       if (poorest === NO_ONE) return;
       const heir = heirOf(state, poorest);
       handOver(state, c, heir);
-      state.trace?.note('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`);
+      state.trace?.note('P-ADG-12', `${state.name(heir)} took a potion of ${state.name(c)}`, {
+        who: state.cast[heir],
+        whom: state.cast[c],
+      });
     }
   }
 }

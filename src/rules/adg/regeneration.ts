@@ -17,6 +17,6 @@ export function regenerate(state: State, rounds: number): void {
     state.health[c] += back;
     if (state.trace === undefined) continue;
     const text = `${state.name(c)} regained ${back} health and had ${state.health[c]}`;
-    state.trace.note('ADG-home-regeneration', text);
+    state.trace.note('ADG-home-regeneration', text, { whom: state.cast[c] });
   }
 }

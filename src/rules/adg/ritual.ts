@@ -35,11 +35,15 @@ export function perform(state: State, dice: Dice): void {
   if (!succeeds) {
     state.mishaps++;
     state.phase = NEXT_TURN;
-    state.trace?.note('ADG-ritual-mishap', `${state.name(c)} rolled ${roll} and the ritual went wrong`);
+    state.trace?.note('ADG-ritual-mishap', `${state.name(c)} rolled ${roll} and the ritual went wrong`, {
+      who: state.cast[c],
+    });
     return;
   }
   if (roll === cunning) state.exactChecks++;
-  state.trace?.note('ADG-ritual-last', `${state.name(c)} rolled ${roll} and performed the ritual`);
+  state.trace?.note('ADG-ritual-last', `${state.name(c)} rolled ${roll} and performed the ritual`, {
+    who: state.cast[c],
+  });
   state.swings = all ? 0 : 1;
   state.target = all ? state.foeFrom - 1 : -1;
   state.phase = NEXT_SMITE;
@@ -82,7 +86,10 @@ export function smite(state: State, dice: Dice): void {
   if (enemySave) {
     const roll = dice.draw(die(20));
     if (roll <= 10 + state.hd[target]) {
-      state.trace?.note('ADG-data-rituals', `${state.name(target)} rolled ${roll} and avoided it`);
+      state.trace?.note('ADG-data-rituals', `${state.name(target)} rolled ${roll} and avoided it`, {
+        who: state.cast[c],
+        whom: state.cast[target],
+      });
       return;
     }
   }

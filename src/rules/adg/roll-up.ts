@@ -30,7 +30,9 @@ export function rollUp(state: State, dice: Dice): void {
     const value = dice.draw(sum(3));
     state.attributes[c * ATTRIBUTE_COLUMNS + what] = value;
     state.best[c * 3 + what] = value;
-    state.trace?.note('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES.names[what]}`);
+    state.trace?.note('ADG-data-attributes', `${state.name(c)} had ${value} ${ATTRIBUTES.names[what]}`, {
+      who: state.cast[c],
+    });
     const isLast = state.roster.toRoll[state.part] !== c || state.roster.toRoll[state.part + 1] > CUNNING;
     if (isLast) swap(state, c);
   } else if (what === ROLL_HEALTH) {
@@ -41,7 +43,7 @@ export function rollUp(state: State, dice: Dice): void {
     const at = c * ATTRIBUTE_COLUMNS + ATTACK;
     if (state.attributes[at] < 0) state.attributes[at] = attackOf(hd);
     if (state.attacks[c] < 0) state.attacks[c] = attacksOf(hd);
-    state.trace?.note('ADG-data-hirelings', `${state.name(c)} had HD ${hd}`);
+    state.trace?.note('ADG-data-hirelings', `${state.name(c)} had HD ${hd}`, { who: state.cast[c] });
   }
 }
 
@@ -53,7 +55,7 @@ function rollHealth(state: State, dice: Dice, c: number): void {
       : dice.draw(healthLaw(state.hd[c]));
   state.health[c] = health;
   state.top[c] = health;
-  state.trace?.note('ADG-data-health', `${state.name(c)} had ${health} health`);
+  state.trace?.note('ADG-data-health', `${state.name(c)} had ${health} health`, { who: state.cast[c] });
 }
 
 /**
@@ -75,7 +77,9 @@ function swap(state: State, c: number): void {
     column[at + one] = column[at + other];
     column[at + other] = value;
   }
-  state.trace?.note('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES.names[one]} and ${ATTRIBUTES.names[other]}`);
+  state.trace?.note('P-ADG-13', `${state.name(c)} swapped ${ATTRIBUTES.names[one]} and ${ATTRIBUTES.names[other]}`, {
+    who: state.cast[c],
+  });
 }
 
 /** Returns the two attributes to swap, twice the same for none. */

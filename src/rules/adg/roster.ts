@@ -1,5 +1,6 @@
 import { Law } from '../../dice/law.ts';
-import { lineName } from '../line-name.ts';
+import { castOf } from '../cast.ts';
+import type { Figure } from '../system.ts';
 import type { Choices } from './choices.ts';
 import { damageLaw, likelyDamage } from './damage.ts';
 import type { Encounter, Hazard, Line, Matchup, Weapon } from './matchup.ts';
@@ -44,8 +45,8 @@ interface Armed {
 export class Roster {
   readonly matchup: Matchup;
   readonly slots: readonly Slot[];
-  /** What each line is called in a story. */
-  readonly names: readonly string[];
+  /** Each slot as it is called in a story: `Pia`, or `goblin 3` where a line has several. */
+  readonly cast: readonly Figure[];
   /** How many of them are the party's. */
   readonly partySize: number;
   /** Heroes, each followed by its hirelings: the order in which the party acts. */
@@ -65,8 +66,12 @@ export class Roster {
 
   constructor(matchup: Matchup) {
     this.matchup = matchup;
-    this.names = namesOf(matchup);
     this.slots = slotsOf(matchup);
+    const sides = [matchup.party, ...matchup.groups];
+    this.cast = castOf(
+      sides.flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ name, count, side }))),
+      sides.map(({ name }) => name),
+    );
     const slots = [...this.slots.entries()];
     const members = slots.filter(([, { group }]) => group < 0);
     this.partySize = members.length;
@@ -96,18 +101,6 @@ export class Roster {
     );
     this.toRoll = members.flatMap(([c, { line }]) => toRollFor(c, line));
   }
-}
-
-function namesOf({ party, groups }: Matchup): string[] {
-  const sides = [party, ...groups];
-  const lines = sides.flatMap((each, side) => each.lines.map(({ name }) => ({ name, side })));
-  return lines.map((line) =>
-    lineName(
-      line,
-      lines,
-      sides.map(({ name }) => name),
-    ),
-  );
 }
 
 function slotsOf({ party, groups }: Matchup): Slot[] {

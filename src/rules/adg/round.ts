@@ -56,7 +56,9 @@ export function startRound(state: State): void {
     if (state.attributes[c * ATTRIBUTE_COLUMNS + CUNNING] < 1) continue;
     if (!decideWhether(state, RITUAL, c, declaresRitual(state))) continue;
     state.declared[c] = 1;
-    state.trace?.note('ADG-ritual-last', `${state.name(c)} prepared a ritual and would act last`);
+    state.trace?.note('ADG-ritual-last', `${state.name(c)} prepared a ritual and would act last`, {
+      who: state.cast[c],
+    });
   }
 }
 
@@ -73,7 +75,9 @@ export function nextTurn(state: State): void {
     if (state.status[c] !== STANDING) continue;
     if (isFoes ? state.someReach && foesLane(state, c) !== state.lane : laneOf(state, c) !== state.lane) continue;
     if (state.opening !== 0 && (state.surprised & (isFoes ? FOES_SURPRISED : PARTY_SURPRISED)) !== 0) {
-      state.trace?.note('ADG-surprise-effect', `${state.name(c)} was surprised and did nothing`);
+      state.trace?.note('ADG-surprise-effect', `${state.name(c)} was surprised and did nothing`, {
+        who: state.cast[c],
+      });
       continue;
     }
     if (startTurn(state, c)) return;
@@ -128,7 +132,9 @@ function startTurn(state: State, c: number): boolean {
     state.stunned[c] = 0;
     if (state.rulings.stunEffect === 'loseTurn') {
       if (state.rally[c] === EXTRA_ATTACK) state.rally[c] = UNBREAKABLE;
-      state.trace?.note('ADG-attack-exact-stun', `${state.name(c)} was stunned and lost the turn`);
+      state.trace?.note('ADG-attack-exact-stun', `${state.name(c)} was stunned and lost the turn`, {
+        who: state.cast[c],
+      });
       return false;
     }
     state.dazed = 1;
@@ -148,7 +154,7 @@ function startTurn(state: State, c: number): boolean {
     return true;
   }
   if (state.lane >= REACHING && state.approach === 0)
-    state.trace?.note('ADG-home-reach', `${state.name(c)} struck before those without reach`);
+    state.trace?.note('ADG-home-reach', `${state.name(c)} struck before those without reach`, { who: state.cast[c] });
   // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28
   const isRallied = state.rally[c] === EXTRA_ATTACK;
   if (isRallied) state.rally[c] = UNBREAKABLE;
@@ -156,7 +162,7 @@ function startTurn(state: State, c: number): boolean {
   state.swings = state.attacks[c];
   if (isRallied) {
     state.swings++;
-    state.trace?.note('ADG-morale-rally', `${state.name(c)} had an extra attack`);
+    state.trace?.note('ADG-morale-rally', `${state.name(c)} had an extra attack`, { who: state.cast[c] });
   }
   state.phase = STRIKE;
   return true;
@@ -166,7 +172,7 @@ function startTurn(state: State, c: number): boolean {
 function search(state: State, c: number): void {
   const left = state.searching[c] - 1;
   state.searching[c] = left;
-  state.trace?.note('ADG-pack-fail', `${state.name(c)} went on searching the pack`);
+  state.trace?.note('ADG-pack-fail', `${state.name(c)} went on searching the pack`, { who: state.cast[c] });
   if (left > 0) return;
   state.pack[c]--;
   state.potions[c]++;
@@ -193,7 +199,7 @@ export function refresh(state: State): void {
     state.aimed[c] = 0;
   }
   if (decideForSide(state, RUN, PARTY, runs(state))) {
-    state.trace?.note('R-ADG-36', 'the party ran');
+    state.trace?.note('R-ADG-36', 'the party ran', { who: state.asOne(0) });
     state.lane = RUNNING;
     state.phase = NEXT_TURN;
   } else if (state.round >= state.limits.maxRounds) {
@@ -216,5 +222,5 @@ export function flee(state: State, c: number, rule: string): void {
   state.setStatus(c, FLED);
   state.ran[c]++;
   noteLoss(state, c);
-  state.trace?.note(rule, `${state.name(c)} fled`);
+  state.trace?.note(rule, `${state.name(c)} fled`, { who: state.cast[c] });
 }

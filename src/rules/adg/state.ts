@@ -1,6 +1,7 @@
 import type { Law } from '../../dice/law.ts';
+import { asOne } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Figure, Player, Trace } from '../system.ts';
 import type { Choices } from './choices.ts';
 import type { Encounter, Line, Matchup } from './matchup.ts';
 import { ABSENT, ATTRIBUTE_COLUMNS, ATTRIBUTES, HERO, REACTIONS, STANDING } from './names.ts';
@@ -487,10 +488,17 @@ export class State extends Fields {
 
   /** Returns a slot's name in the story: `Pia`, or `goblin 3` if its line has several. */
   name(c: number): string {
-    const line = this.line[c];
-    const name = this.roster.names[line];
-    if (this.lineOf(c).count === 1) return name;
-    return `${name} ${c - this.line.indexOf(line) + 1}`;
+    return this.cast[c].name;
+  }
+
+  get cast(): readonly Figure[] {
+    return this.roster.cast;
+  }
+
+  /** The party, or the enemies that it meets, as one. */
+  asOne(side: 0 | 1): Figure {
+    const { party, groups } = this.matchup;
+    return asOne((side === 0 ? party : groups[this.encounter.group]).name);
   }
 }
 

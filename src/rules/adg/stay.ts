@@ -36,7 +36,7 @@ function recover(state: State, c: number, health: number, rule: string): void {
   const top = state.top[c];
   const now = state.health[c] + health;
   state.health[c] = now < top ? now : top;
-  state.trace?.note(rule, `${state.name(c)} recovered to ${state.health[c]} health`);
+  state.trace?.note(rule, `${state.name(c)} recovered to ${state.health[c]} health`, { whom: state.cast[c] });
 }
 
 /** @rule ADG-rest-short */
@@ -164,7 +164,9 @@ function beginWeek(state: State): void {
   const weeks = state.week;
   if (weeks >= state.limits.maxWeeks) {
     state.weekCaps++;
-    state.trace?.note('L-ADG-06', 'the party got up, since it had been in bed for too many weeks');
+    state.trace?.note('L-ADG-06', 'the party got up, since it had been in bed for too many weeks', {
+      who: state.asOne(0),
+    });
     return;
   }
   state.week = weeks + 1;
@@ -183,7 +185,10 @@ export function restInBed(state: State, dice: Dice): void {
   dice.roller = c;
   state.phase = TRAVEL;
   let left = dice.draw(die(state.recoveryDie[c]));
-  state.trace?.note('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`);
+  state.trace?.note('ADG-rest-week', `${state.name(c)} stayed in bed and recovered ${points(left)}`, {
+    who: state.cast[c],
+    whom: state.cast[c],
+  });
   while (left > 0 && isShort(state, c)) {
     const attribute = toRecover(state, c);
     const back = Math.min(left, deficit(state, c, attribute));
@@ -193,6 +198,7 @@ export function restInBed(state: State, dice: Dice): void {
     state.trace?.note(
       'ADG-exertion-recovery',
       `${state.name(c)} had ${state.attributes[at]} ${ATTRIBUTES.names[attribute]} again`,
+      { whom: state.cast[c] },
     );
   }
   if (left > 0) grow(state, c, state.growing[c], left);
@@ -206,7 +212,9 @@ function grow(state: State, c: number, attribute: number, left: number): void {
   state.best[c * 3 + attribute] = value;
   state.attributes[c * ATTRIBUTE_COLUMNS + attribute] = value;
   state.growth += value - best;
-  state.trace?.note('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES.names[attribute]} from then on`);
+  state.trace?.note('ADG-rest-overflow', `${state.name(c)} had ${value} ${ATTRIBUTES.names[attribute]} from then on`, {
+    who: state.cast[c],
+  });
 }
 
 /** Repairs all armour. @rule R-ADG-12 */

@@ -51,7 +51,7 @@ function chooseTarget(state: State, c: number, from: number, to: number, scripte
   const others = standing.filter((d) => d !== scripted && !isAlike(state, d, scripted));
   const distinct = others.filter((d, i) => !others.slice(0, i).some((before) => isAlike(state, before, d)));
   const targets = [...distinct, scripted].sort((one, other) => one - other);
-  return put(state, TARGET, c, targets, scripted, (d) => state.name(d));
+  return put(state, TARGET, c, targets, scripted);
 }
 
 /** Returns whether two standing slots are equal in everything that can still matter. */
@@ -186,7 +186,7 @@ function mendByScars(state: State, c: number, roll: number, attribute: number, o
 
 function useScars(state: State, c: number, from: number, to: number): void {
   state.scarUsed[c] = 1;
-  state.trace?.note('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`);
+  state.trace?.note('ADG-scars-once', `${state.name(c)} used Scars to turn ${from} into ${to}`, { who: state.cast[c] });
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Figure } from '../system.ts';
 import { DOING, MOST_BEFORE_SHOT, PASS, SHOOTING, STRIKING } from './action.ts';
 import { mayStrike } from './combat.ts';
 import { ACT, put } from './decisions.ts';
@@ -18,6 +19,7 @@ import {
   REMOVE_TRAP,
   SET_TRAP,
   SMASH_DOOR,
+  TO_MODELS,
 } from './deeds.ts';
 import { type Dungeon, membersOf } from './dungeon.ts';
 import { SHOOTS, THIEF } from './effects.ts';
@@ -26,8 +28,6 @@ import { FREE_PRISONER, SECRETS } from './names.ts';
 import { modelName, squareName } from './story.ts';
 
 const DOOR_DEEDS = [OPEN_DOOR_DEED, CLOSE_DOOR_DEED, SMASH_DOOR, PICK_LOCK, OPEN_SECRET_DOOR];
-/** Deeds that are done to a model; the others are done to a place or an object. */
-const TO_MODELS = new Set([HEAL, FREE_PRISONER_DEED, ENTHRALL_DEED]);
 /** Kinds of actions beyond deeds. */
 const BLOW = ENTHRALL_DEED + 1;
 const SHOT = BLOW + 1;
@@ -60,7 +60,15 @@ export class Acts {
   ask(model: number, spent: number, action: number, deed: number, target: number): void {
     const kind = action === DOING ? deed : action === STRIKING ? BLOW : action === SHOOTING ? SHOT : 0;
     const scripted = this.numberOf(kind, kind === BLOW ? -1 : target);
-    const chosen = put(this.dungeon, ACT, model, this.options(model, spent), scripted, (act) => this.nameOf(act));
+    const chosen = put(
+      this.dungeon,
+      ACT,
+      model,
+      this.options(model, spent),
+      scripted,
+      (act) => this.nameOf(act),
+      (act) => this.whomOf(act),
+    );
     const chosenKind = this.kindOf(chosen);
     this.action = chosenKind === 0 ? PASS : chosenKind === BLOW ? STRIKING : chosenKind === SHOT ? SHOOTING : DOING;
     this.deed = this.action === DOING ? chosenKind : 0;
@@ -89,6 +97,11 @@ export class Acts {
     if (target < 0) return deedName(kind);
     if (TO_MODELS.has(kind)) return `${deedName(kind)}: ${modelName(dungeon, target)}`;
     return `${deedName(kind)} at ${squareName(dungeon, kind === PICK_UP ? dungeon.objects[target] : target)}`;
+  }
+
+  private whomOf(act: number): Figure | undefined {
+    const kind = this.kindOf(act);
+    return kind === SHOT || TO_MODELS.has(kind) ? this.dungeon.cast[this.targetOf(act)] : undefined;
   }
 
   /** Everything that a model may do after its move, but for what could not succeed. */

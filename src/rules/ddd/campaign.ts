@@ -49,7 +49,9 @@ function spend(dungeon: Dungeon, model: number, side: number): void {
     if (wanted < 0) return;
     dungeon.experience[model] -= PRICE * abilities[wanted].cost;
     gain(dungeon, model, abilities[wanted]);
-    dungeon.trace?.note('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`);
+    dungeon.trace?.note('DDD-xp-spend', `${modelName(dungeon, model)} learned ${abilities[wanted].name}`, {
+      who: dungeon.cast[model],
+    });
   }
 }
 
@@ -117,6 +119,8 @@ function reinforce(dungeon: Dungeon, side: number, allowance: number): void {
     dungeon.fullWounds[model] += extraWounds;
     dungeon.attacks[model] += extraAttacks;
     left -= extraWounds + extraAttacks;
-    dungeon.trace?.note('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`);
+    dungeon.trace?.note('DDD-reinforce-models', `${modelName(dungeon, model)} was replaced`, {
+      who: dungeon.cast[model],
+    });
   }
 }

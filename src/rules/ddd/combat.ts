@@ -145,9 +145,8 @@ function nextTarget(dungeon: Dungeon): number {
   if (dungeon.player === undefined) return scripted;
   const options = membersOf(enemies);
   if (attacksLeft < dungeon.attacks[actor] || dungeon.has(actor, RAMPAGES)) options.push(NO_ONE);
-  return put(dungeon, TARGET, actor, options, scripted, (enemy) =>
-    enemy === NO_ONE ? 'no one' : modelName(dungeon, enemy),
-  );
+  const name = (enemy: number) => (enemy === NO_ONE ? 'no one' : modelName(dungeon, enemy));
+  return put(dungeon, TARGET, actor, options, scripted, name, (enemy) => dungeon.cast[enemy]);
 }
 
 /** Makes one close attack of the active model. @rule DDD-close-hit @rule DDD-close-active-only */
@@ -166,6 +165,7 @@ export function strike(dungeon: Dungeon, dice: Dice): boolean {
     dungeon.trace.note(
       far > 1 ? 'DDD-home-reach' : 'DDD-close-hit',
       `${modelName(dungeon, actor)} ${isHit ? 'hit' : 'struck at'} ${modelName(dungeon, target)}${far > 1 ? ` at ${far} squares` : ''}`,
+      { who: dungeon.cast[actor], whom: dungeon.cast[target] },
     );
   }
   if (!isHit) return false;
@@ -187,6 +187,7 @@ export function shoot(dungeon: Dungeon, dice: Dice): boolean {
     dungeon.trace.note(
       'DDD-ranged-hit',
       `${modelName(dungeon, actor)} shot ${isHit ? '' : 'past '}${modelName(dungeon, target)} at ${far} squares`,
+      { who: dungeon.cast[actor], whom: dungeon.cast[target] },
     );
   return isHit;
 }
@@ -218,6 +219,7 @@ function traceArmor(dungeon: Dungeon, model: number, target: number, armor: numb
     isWorse
       ? `${modelName(dungeon, model)} pierced the armor of ${modelName(dungeon, target)}, a d${DICE[armor]} against it`
       : `${modelName(dungeon, target)} was protected: its armor counted as a d${DICE[armor]}`,
+    { who: dungeon.cast[model], whom: dungeon.cast[target] },
   );
 }
 
@@ -242,6 +244,7 @@ function traceDamage(dungeon: Dungeon, target: number, result: number): void {
   dungeon.trace?.note(
     bears ? 'DDD-critical-huge' : isCritical ? 'DDD-critical' : 'DDD-damage-roll',
     `${modelName(dungeon, target)} ${result === NO_WOUND ? 'took no harm' : wounded}${bears ? ' by a critical hit, and no worse than by another' : ''}`,
+    { who: dungeon.cast[dungeon.actor], whom: dungeon.cast[target] },
   );
 }
 
@@ -250,6 +253,9 @@ function bind(dungeon: Dungeon, model: number): void {
   dungeon.mark(model, BOUND);
   dungeon.unhide(model);
   dungeon.rezone();
-  dungeon.trace?.note('DDD-prisoner-rebind', `${modelName(dungeon, model)} was bound again`);
+  dungeon.trace?.note('DDD-prisoner-rebind', `${modelName(dungeon, model)} was bound again`, {
+    who: dungeon.cast[dungeon.actor],
+    whom: dungeon.cast[model],
+  });
   judge(dungeon);
 }

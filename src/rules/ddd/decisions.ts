@@ -1,6 +1,6 @@
+import { asOne } from '../cast.ts';
 import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { Dungeon } from './dungeon.ts';
-import { modelName } from './story.ts';
 
 /** The decisions that a player is asked for, each with the rule that leaves it open. */
 
@@ -19,6 +19,6 @@ export const DROP: Question = { kind: 'drop', rule: 'DDD-P-huge-drop' };
 export const LEARN: Question = { kind: 'learn', rule: 'DDD-xp-spend' };
 
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<Dungeon>(
-  (dungeon, model) => ({ side: dungeon.sideOf(model), who: modelName(dungeon, model) }),
-  (dungeon, side) => ({ side, who: dungeon.matchup.sides[side] }),
+  (dungeon, model) => ({ side: dungeon.sideOf(model), who: dungeon.cast[model] }),
+  (dungeon, side) => ({ side, who: asOne(dungeon.matchup.sides[side]) }),
 );

@@ -26,6 +26,9 @@ export const FREE_PRISONER_DEED = 11;
 export const READ = 12;
 export const ENTHRALL_DEED = 13;
 
+/** Deeds that are done to a model; the others are done to a place or an object. */
+export const TO_MODELS: ReadonlySet<number> = new Set([HEAL, FREE_PRISONER_DEED, ENTHRALL_DEED]);
+
 /** What the power die must show: a cunning test for a number or more, a strength test (below 0) for it or less. */
 const TARGETS = [0, -5, -5, -3, 6, 6, 6, 6, HEAL_TARGET, 3, 2, FREE_TARGET, 7, 0];
 const RULES = [
@@ -97,6 +100,7 @@ export function attempt(dungeon: Dungeon, dice: Dice): void {
     dungeon.trace.note(
       RULES[deed],
       `${modelName(dungeon, actor)} ${isDone ? 'managed to' : 'failed to'} ${WORDS[deed]}`,
+      { who: dungeon.cast[actor], whom: TO_MODELS.has(deed) ? dungeon.cast[target] : undefined },
     );
   if (isDone) carryOut(dungeon, actor, deed, target);
   else if (deed === REMOVE_TRAP) wound(dungeon, dice, actor, -1, false, BY_TRAP);
@@ -152,6 +156,7 @@ function enthrall(dungeon: Dungeon, dice: Dice, model: number, target: number): 
     dungeon.trace.note(
       'DDD-ab-enthrall',
       `${modelName(dungeon, model)} ${isDone ? 'enthralled' : 'could not enthrall'} ${modelName(dungeon, target)}`,
+      { who: dungeon.cast[model], whom: dungeon.cast[target] },
     );
   if (!isDone) return;
   dungeon.mark(target, STUNNED);

@@ -5,7 +5,7 @@ import { ABSENT, BOUND, type Dungeon, LEFT, OFF } from './dungeon.ts';
 import { HUGE, SHOOTS, SNEAKY } from './effects.ts';
 import type { Line } from './matchup.ts';
 import { AMBUSH, BATTLE, DICE, FREE_PRISONER, OBJECT_OF_POWER, SECRETS, TREASURE_HUNT } from './names.ts';
-import { modelName, squareName } from './story.ts';
+import { squareName } from './story.ts';
 import { UNREACHED } from './ways.ts';
 
 /**
@@ -122,7 +122,7 @@ function choosePrisoner(dungeon: Dungeon): number {
     }
   }
   if (best < 0 || dungeon.player === undefined) return best;
-  return putToSide(dungeon, PRISONER, dungeon.attacker, open, best, (model) => modelName(dungeon, model));
+  return putToSide(dungeon, PRISONER, dungeon.attacker, open, best);
 }
 
 /** Places the models for which the scenario names squares. */

@@ -1,6 +1,7 @@
 import { type Board, EAST, NORTH, SOUTH, WEST } from '../../board/board.ts';
+import { castOf } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Figure, Player, Trace } from '../system.ts';
 import { Chances } from './chances.ts';
 import type { SideSettings } from './choices.ts';
 import { AMOUNTS, type AmountName, type Effects, FEARLESS, FEARSOME, HUGE, sumOfEffects, THIEF } from './effects.ts';
@@ -161,6 +162,8 @@ export class Dungeon extends DungeonState {
   /** First model of side 1. */
   readonly second: number;
   readonly lineOf: Int16Array;
+  /** As replays call them. */
+  readonly cast: readonly Figure[];
   /** Bits of traits that each model has, and how much of everything else, by what it is: they follow from abilities. */
   readonly traits: Int32Array;
   readonly effects: Readonly<Record<AmountName, Uint8Array>>;
@@ -200,7 +203,7 @@ export class Dungeon extends DungeonState {
   walking = -1;
 
   constructor(matchup: DungeonMatchup) {
-    const { lines, rulings, board } = matchup;
+    const { lines, sides, rulings, board } = matchup;
     const owners = lines.flatMap((line, at) => new Array<number>(line.count).fill(at));
     const ground = new Ground(board, rulings.cornerRule);
     const isSeries = matchup.series > 1;
@@ -222,6 +225,7 @@ export class Dungeon extends DungeonState {
     this.count = owners.length;
     this.second = owners.filter((at) => lines[at].side === 0).length;
     this.lineOf = Int16Array.from(owners);
+    this.cast = castOf(lines, sides);
     this.traits = new Int32Array(this.count);
     this.effects = Object.fromEntries(AMOUNTS.names.map((name) => [name, new Uint8Array(this.count)])) as Record<
       AmountName,

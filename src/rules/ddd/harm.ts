@@ -33,7 +33,10 @@ export function wound(
   if (!isFatal) {
     dungeon.wounds[model] -= 1;
     credit(dungeon, model, by);
-    dungeon.trace?.note('DDD-wounds-kill', `${modelName(dungeon, model)} had ${woundsLeft(dungeon.wounds[model])}`);
+    dungeon.trace?.note('DDD-wounds-kill', `${modelName(dungeon, model)} had ${woundsLeft(dungeon.wounds[model])}`, {
+      who: dungeon.cast[by],
+      whom: dungeon.cast[model],
+    });
     return;
   }
   const maySave = !isCritical || dungeon.has(model, HARDY) || dungeon.matchup.rulings.healSavesCriticals;
@@ -51,7 +54,9 @@ export function recover(dungeon: Dungeon, model: number): void {
   const healed = Math.min(effects.regeneration[model], fullWounds[model] - wounds[model]);
   if (healed <= 0) return;
   wounds[model] += healed;
-  dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${woundsLeft(wounds[model])} again`);
+  dungeon.trace?.note('DDD-home-regeneration', `${modelName(dungeon, model)} had ${woundsLeft(wounds[model])} again`, {
+    whom: dungeon.cast[model],
+  });
 }
 
 /** Returns `1 wound left`. */
@@ -92,6 +97,7 @@ function isSaved(dungeon: Dungeon, dice: Dice, model: number): boolean {
       dungeon.trace.note(
         'DDD-act-heal-save',
         `${modelName(dungeon, healer)} ${isSuccess ? 'saved' : 'could not save'} ${modelName(dungeon, model)}`,
+        { who: dungeon.cast[healer], whom: dungeon.cast[model] },
       );
     if (!isSuccess) continue;
     dungeon.saves[healer] += 1;
@@ -110,7 +116,11 @@ export function isInReach(dungeon: Dungeon, healer: number, model: number): bool
 /** Removes a killed model from the board; what it carried stays on its square. @rule DDD-dead-removed */
 function kill(dungeon: Dungeon, model: number, by: number, way: number): void {
   drop(dungeon, model);
-  if (dungeon.trace !== undefined) dungeon.trace.note('DDD-dead-removed', `${modelName(dungeon, model)} was killed`);
+  if (dungeon.trace !== undefined)
+    dungeon.trace.note('DDD-dead-removed', `${modelName(dungeon, model)} was killed`, {
+      who: dungeon.cast[by],
+      whom: dungeon.cast[model],
+    });
   remove(dungeon, model);
   dungeon.at[model] = DEAD;
   dungeon.wounds[model] = 0;
@@ -140,7 +150,9 @@ export function depart(dungeon: Dungeon, model: number): void {
     learn(dungeon, model);
   }
   if (dungeon.trace !== undefined)
-    dungeon.trace.note('DDD-move-leave-board', `${modelName(dungeon, model)} left the board`);
+    dungeon.trace.note('DDD-move-leave-board', `${modelName(dungeon, model)} left the board`, {
+      who: dungeon.cast[model],
+    });
   remove(dungeon, model);
   dungeon.at[model] = LEFT;
   dungeon.countLeft(model);

@@ -43,7 +43,8 @@ function spend(dungeon: Dungeon, model: number, dice: Dice): void {
   const unspent = REROLLS & ~dungeon.marks[model];
   dungeon.mark(model, unspent & -unspent);
   dice.roller = model;
-  if (dungeon.trace !== undefined) dungeon.trace.note('DDD-ab-mage', `${modelName(dungeon, model)} rolled again`);
+  if (dungeon.trace !== undefined)
+    dungeon.trace.note('DDD-ab-mage', `${modelName(dungeon, model)} rolled again`, { who: dungeon.cast[model] });
 }
 
 /** Returns whether a mage rerolls its movement; scripts never do. @rule DDD-R-21 */

@@ -235,7 +235,7 @@ export class DungeonGame extends Dungeon implements Game {
     else if (this.isMarked(model, STUNNED)) {
       // @rule DDD-R-27
       this.unmark(model, STUNNED);
-      this.trace?.note('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`);
+      this.trace?.note('DDD-ab-enthrall', `${modelName(this, model)} lost its turn`, { who: this.cast[model] });
       this.endTurn();
     } else this.phase = MOVE;
   }
@@ -243,7 +243,7 @@ export class DungeonGame extends Dungeon implements Game {
   private traceCard(model: number): void {
     if (this.tracedRound !== this.rounds) traceRound(this);
     this.tracedRound = this.rounds;
-    this.trace?.note('DDD-initiative-draw', `${modelName(this, model)} had the next card`);
+    this.trace?.note('DDD-initiative-draw', `${modelName(this, model)} had the next card`, { who: this.cast[model] });
   }
 
   /**
@@ -330,7 +330,9 @@ export class DungeonGame extends Dungeon implements Game {
     if (this.shooting === 0 && this.at[target] === DEAD && this.has(actor, RAMPAGES)) {
       this.attacksLeft++;
       if (this.trace !== undefined)
-        this.trace.note('DDD-home-rampage', `${modelName(this, actor)} may strike once more`);
+        this.trace.note('DDD-home-rampage', `${modelName(this, actor)} may strike once more`, {
+          who: this.cast[actor],
+        });
     }
     this.nextBlow();
   }

@@ -1,5 +1,5 @@
 import { drawBoard } from '../../board/drawing.ts';
-import { lineName } from '../line-name.ts';
+import { asOne } from '../cast.ts';
 import { BOTH_LOSE, BOUND, DRAW, type Dungeon, HIDDEN, STUNNED } from './dungeon.ts';
 import { ENDINGS, SCENARIOS } from './names.ts';
 
@@ -10,10 +10,7 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** Returns `guard 2`, or `captain` if there is only one. */
 export function modelName(dungeon: Dungeon, model: number): string {
-  const at = dungeon.lineOf[model];
-  const line = dungeon.matchup.lines[at];
-  const named = lineName(line, dungeon.matchup.lines, dungeon.matchup.sides);
-  return line.count > 1 ? `${named} ${model - dungeon.lineOf.indexOf(at) + 1}` : named;
+  return dungeon.cast[model].name;
 }
 
 /** Returns `12,3`. */
@@ -33,6 +30,7 @@ export function traceRoles(dungeon: Dungeon): void {
   dungeon.trace?.note(
     'DDD-scn-choice',
     `The scenario was ${SCENARIOS.rows[dungeon.scenario].name}; ${sides[dungeon.attacker as 0 | 1]} attacked`,
+    { who: asOne(sides[dungeon.attacker as 0 | 1]) },
   );
 }
 
@@ -42,7 +40,11 @@ export function traceEnd(dungeon: Dungeon): void {
   const who =
     winner === DRAW ? 'Neither side won' : winner === BOTH_LOSE ? 'Both sides lost' : `${sides[winner as 0 | 1]} won`;
   const { meaning, story, limit } = ENDINGS.rows[reason];
-  dungeon.trace?.note(limit?.rule ?? 'DDD-scn-first-wins', `${who} ${story ?? `since ${meaning}`}`);
+  dungeon.trace?.note(
+    limit?.rule ?? 'DDD-scn-first-wins',
+    `${who} ${story ?? `since ${meaning}`}`,
+    winner === DRAW || winner === BOTH_LOSE ? undefined : { who: asOne(sides[winner as 0 | 1]) },
+  );
 }
 
 /** Draws the board with a letter for each model, capitals for side 0, and a legend with their state. */

@@ -34,6 +34,7 @@ export function breaksAway(dungeon: Dungeon, dice: Dice, model: number): boolean
     dungeon.trace.note(
       isFree ? 'DDD-break-away' : 'DDD-break-away-fail',
       `${modelName(dungeon, model)} ${isFree ? 'broke away' : 'could not break away'}`,
+      { who: dungeon.cast[model] },
     );
   return isFree;
 }
@@ -107,7 +108,11 @@ function dares(dungeon: Dungeon, dice: Dice, model: number, daunting: number, fe
   for (let left = daunting; left !== 0; left &= left - 1) {
     const isBrave = passesTest(dungeon, dice, model, law);
     if (dungeon.trace !== undefined)
-      dungeon.trace.note('DDD-ab-fear', `${modelName(dungeon, model)} ${isBrave ? 'mastered its fear' : 'was afraid'}`);
+      dungeon.trace.note(
+        'DDD-ab-fear',
+        `${modelName(dungeon, model)} ${isBrave ? 'mastered its fear' : 'was afraid'}`,
+        { who: dungeon.cast[model] },
+      );
     const about = isPerSource ? 1 << lowestOf(left) : feared;
     if (!isBrave) {
       nerve.dreaded |= about & ~nerve.braved;
@@ -152,6 +157,7 @@ export function spring(dungeon: Dungeon, dice: Dice, model: number, square: numb
     dungeon.trace.note(
       'DDD-trap-spring',
       `${modelName(dungeon, model)} sprang a trap at ${squareName(dungeon, square)}${isSafe ? ' and escaped' : ''}`,
+      { who: dungeon.cast[setter], whom: dungeon.cast[model] },
     );
   if (!isSafe) wound(dungeon, dice, model, setter, false, BY_TRAP);
   return !dungeon.isOn(model);
@@ -181,6 +187,7 @@ export function settle(dungeon: Dungeon, model: number, from: number, leaves: bo
     dungeon.trace.note(
       'DDD-move-roll',
       `${modelName(dungeon, model)} moved from ${squareName(dungeon, from)} to ${squareName(dungeon, square)}`,
+      { who: dungeon.cast[model] },
     );
   dungeon.reveal();
 }

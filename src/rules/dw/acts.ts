@@ -1,4 +1,5 @@
 import { nameOf } from '../../board/board.ts';
+import type { Figure } from '../system.ts';
 import { MULTI_SHOT, STEALTH } from './abilities.ts';
 import { type Battle, LEFT } from './battle.ts';
 import { ACTION, MOVE_ON, put, SHOT } from './decisions.ts';
@@ -71,7 +72,7 @@ export class Acts {
   ask(figure: number, points: number, hasMoved: boolean, scripted: number): number {
     const options = this.options(figure, points, hasMoved, scripted);
     const question = hasMoved ? MOVE_ON : ACTION;
-    const act = put(this.battle, question, figure, options, scripted, (option) => this.nameOf(option));
+    const act = put(this.battle, question, figure, options, scripted, this.nameOf, this.whomOf);
     if (act !== STAY && !this.isShot(act)) this.search(figure, points, act >= this.squares);
     return act;
   }
@@ -83,17 +84,20 @@ export class Acts {
    */
   askShot(figure: number, scripted: number): number {
     const options = [STAY, ...this.shotsOf(figure)];
-    return put(this.battle, SHOT, figure, options, scripted, (option) => this.nameOf(option));
+    return put(this.battle, SHOT, figure, options, scripted, this.nameOf, this.whomOf);
   }
 
-  private nameOf(act: number): string {
+  private readonly nameOf = (act: number): string => {
     const { battle, shots, squares } = this;
     if (act === STAY) return 'nothing';
     if (act === LEAVE) return 'leave the board';
     if (act === shots + battle.count) return 'share the shot';
     if (act >= shots) return `shoot at ${figureName(battle, act - shots)}`;
     return `${nameOf(battle.ground.board, this.squareOf(act))}${act >= squares ? ' by stealth' : ''}`;
-  }
+  };
+
+  /** Whom a shot is at; no one where it is shared. */
+  private readonly whomOf = (act: number): Figure | undefined => this.battle.cast[act - this.shots];
 
   /** Returns the options of a figure: nothing, any shot, and the moves worth considering, including the script's. */
   private options(figure: number, points: number, hasMoved: boolean, scripted: number): number[] {

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../board/neighbours.ts';
+import { castOf } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Figure, Player, Trace } from '../system.ts';
 import { FLYER } from './abilities.ts';
 import { BY_BLOW } from './causes.ts';
 import { Chances } from './chances.ts';
@@ -109,6 +110,8 @@ export class Battle extends BattleState {
   /** First figure of side 1. */
   readonly second: number;
   readonly lineOf: Int16Array;
+  /** As replays call them. */
+  readonly cast: readonly Figure[];
   readonly movement: Int16Array;
   readonly attack: Int16Array;
   readonly shooting: Int16Array;
@@ -161,6 +164,7 @@ export class Battle extends BattleState {
     this.count = figures.length;
     this.second = figures.filter(([line]) => line.side === 0).length;
     this.lineOf = Int16Array.from(figures, ([, at]) => at);
+    this.cast = castOf(lines, matchup.sides);
     this.movement = of((line) => line.movement);
     this.attack = of((line) => line.attack);
     this.shooting = of((line) => line.shooting);

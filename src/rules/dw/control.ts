@@ -27,7 +27,7 @@ export function controlTarget(battle: Battle, figure: number): number {
     if (canBeControlled(battle, figure, enemy)) options.push(enemy);
   }
   const name = (enemy: number) => (enemy < 0 ? 'no one' : figureName(battle, enemy));
-  return put(battle, CONTROL, figure, options, scripted, name);
+  return put(battle, CONTROL, figure, options, scripted, name, (enemy) => battle.cast[enemy]);
 }
 
 function scriptedTarget(battle: Battle, figure: number): number {
@@ -80,7 +80,7 @@ function placeFor(battle: Battle, ways: Ways, figure: number, target: number): n
   const options = new Set([battle.square[target], ...ways.worthwhile(target, battle.movement[target])]);
   if (reach.isEnd(scripted)) options.add(scripted);
   const name = (square: number) => `${figureName(battle, target)} to ${nameOf(battle.ground.board, square)}`;
-  return put(battle, SEND, figure, [...options], scripted, name);
+  return put(battle, SEND, figure, [...options], scripted, name, () => battle.cast[target]);
 }
 
 /**

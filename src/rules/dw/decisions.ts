@@ -1,6 +1,6 @@
+import { asOne } from '../cast.ts';
 import { decisionsOf, type Question } from '../kit/decisions.ts';
 import type { Battle } from './battle.ts';
-import { figureName } from './story.ts';
 
 /** The decisions that a player is asked for, each with the rule that leaves it open. */
 
@@ -18,6 +18,6 @@ export const WOUND: Question = { kind: 'wound', rule: 'DW-melee-allocation' };
 export const NEXT_TO_STRIKE: Question = { kind: 'next to strike', rule: 'DW-melee-allocation' };
 
 export const { put, putToSide, decideForSide } = decisionsOf<Battle>(
-  (battle, figure) => ({ side: battle.sideOf(figure), who: figureName(battle, figure) }),
-  (battle, side) => ({ side, who: battle.matchup.sides[side] }),
+  (battle, figure) => ({ side: battle.sideOf(figure), who: battle.cast[figure] }),
+  (battle, side) => ({ side, who: asOne(battle.matchup.sides[side]) }),
 );

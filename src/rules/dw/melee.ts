@@ -232,7 +232,7 @@ export class Melee {
   private choose(question: Question, side: number, victims: readonly number[], scripted: number): number {
     const { battle } = this;
     const name = (victim: number) => (victim === NO_ONE ? 'no one more' : figureName(battle, victim));
-    return putToSide(battle, question, side, victims, scripted, name);
+    return putToSide(battle, question, side, victims, scripted, name, (victim) => battle.cast[victim]);
   }
 
   /** Returns a victim's Armour against the current kill dice. */
@@ -308,7 +308,7 @@ export class Melee {
       if (lost === 0) continue;
       harm[victim] = 0;
       const fell = battle.hurt(victim, lost, credit[victim]);
-      if (battle.trace !== undefined) traceLosses(battle, victim, lost, fell);
+      if (battle.trace !== undefined) traceLosses(battle, credit[victim], victim, lost, fell);
     }
   }
 

@@ -5,7 +5,7 @@ import { type Battle, LEFT } from './battle.ts';
 import { CHARGE, put } from './decisions.ts';
 import { enemiesAround, pierced, poolPiercing } from './home.ts';
 import type { Reach } from './reach.ts';
-import { figureName, traceCharge, traceFreeAttack, traceMove, traceReach } from './story.ts';
+import { traceCharge, traceFreeAttack, traceMove, traceReach } from './story.ts';
 import { facesOf, strike } from './strike.ts';
 
 /** Results of a move. */
@@ -64,7 +64,7 @@ function freeAttack(battle: Battle, dice: Dice, figure: number, to: number, draw
   dice.roller = by;
   const kill = pierced(battle, figure, poolPiercing(battle, attackers));
   const lost = strike(battle, dice, drawn, battle.matchup.rulings.meleeToHit, kill);
-  if (battle.trace !== undefined) traceFreeAttack(battle, figure, drawn, lost);
+  if (battle.trace !== undefined) traceFreeAttack(battle, attackers, figure, drawn, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
@@ -87,7 +87,7 @@ function runsIntoReach(battle: Battle, dice: Dice, figure: number, from: number)
   dice.roller = by;
   const kill = pierced(battle, figure, poolPiercing(battle, met, reach));
   const lost = strike(battle, dice, pool, battle.matchup.rulings.meleeToHit, kill);
-  if (battle.trace !== undefined) traceReach(battle, figure, pool, lost);
+  if (battle.trace !== undefined) traceReach(battle, met, figure, pool, lost);
   return lost > 0 && battle.hurt(figure, lost, by);
 }
 
@@ -134,7 +134,7 @@ function chargeTarget(battle: Battle, figure: number): number {
   const scripted = scriptedTarget(battle, figure);
   if (battle.player === undefined) return scripted;
   const options = enemiesAround(battle, figure);
-  return put(battle, CHARGE, figure, options, scripted, (enemy) => figureName(battle, enemy));
+  return put(battle, CHARGE, figure, options, scripted);
 }
 
 /** Returns the enemy in contact that the script charges, see {@link isBetter}. */

@@ -1,6 +1,7 @@
 import { nameOf as nameOfSquare } from '../../board/board.ts';
 import { drawBoard } from '../../board/drawing.ts';
-import { lineName } from '../line-name.ts';
+import { asOne, together } from '../cast.ts';
+import type { Figure } from '../system.ts';
 import { type Battle, BY_ELIMINATION, BY_IMPOSSIBILITY, BY_OBJECTIVE, BY_STALL, BY_TIMEOUT, DRAW } from './battle.ts';
 
 /** The lines of a battle in replays. Called only if there is a trace. */
@@ -10,14 +11,16 @@ const LETTERS = 'ABCDEFGHIJKMNPQRTUVWXYZ';
 
 /** Returns `orc 2`, or `knight` if there is only one. */
 export function figureName(battle: Battle, figure: number): string {
-  const at = battle.lineOf[figure];
-  const line = battle.matchup.lines[at];
-  const named = lineName(line, battle.matchup.lines, battle.matchup.sides);
-  return line.count > 1 ? `${named} ${figure - battle.lineOf.indexOf(at) + 1}` : named;
+  return battle.cast[figure].name;
 }
 
 function names(battle: Battle, figures: readonly number[]): string {
   return figures.map((figure) => figureName(battle, figure)).join(', ');
+}
+
+/** Figures of a side that roll, or are struck, together. */
+function all(battle: Battle, figures: readonly number[]): Figure | undefined {
+  return together(figures.map((figure) => battle.cast[figure]));
 }
 
 function count(n: number, what: string): string {
@@ -38,7 +41,9 @@ export function traceInitiative(battle: Battle, winner: number): void {
   const { sides } = battle.matchup;
   battle.trace?.chapter(`Move ${battle.moves}`);
   const choice = winner === battle.mover ? 'moved first' : 'waited to shoot';
-  battle.trace?.note('DW-init-roll', `${sides[winner as 0 | 1]} won the initiative and ${choice}`);
+  battle.trace?.note('DW-init-roll', `${sides[winner as 0 | 1]} won the initiative and ${choice}`, {
+    who: asOne(sides[winner as 0 | 1]),
+  });
 }
 
 export function traceShot(
@@ -54,26 +59,41 @@ export function traceShot(
   battle.trace?.note(
     'DW-to-hit',
     `${who} shot at ${whom} with ${diceText(pool)} at ${toHit}+, ${outcome(battle, target, lost, fell)}`,
+    { who: battle.cast[shooter], whom: battle.cast[target] },
   );
 }
 
 export function traceMove(battle: Battle, figure: number, from: number, to: number): void {
   const { board } = battle.ground;
   const where = to < 0 ? 'left the board' : `moved from ${nameOfSquare(board, from)} to ${nameOfSquare(board, to)}`;
-  battle.trace?.note('DW-move-allowance', `${figureName(battle, figure)} ${where}`);
+  battle.trace?.note('DW-move-allowance', `${figureName(battle, figure)} ${where}`, { who: battle.cast[figure] });
 }
 
-export function traceFreeAttack(battle: Battle, figure: number, dice: number, lost: number): void {
+export function traceFreeAttack(
+  battle: Battle,
+  attackers: readonly number[],
+  figure: number,
+  dice: number,
+  lost: number,
+): void {
   battle.trace?.note(
     'DW-free-attack',
     `${figureName(battle, figure)} broke away and drew a free attack of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
+    { who: all(battle, attackers), whom: battle.cast[figure] },
   );
 }
 
-export function traceReach(battle: Battle, figure: number, dice: number, lost: number): void {
+export function traceReach(
+  battle: Battle,
+  attackers: readonly number[],
+  figure: number,
+  dice: number,
+  lost: number,
+): void {
   battle.trace?.note(
     'DW-home-reach',
     `${figureName(battle, figure)} came into reach of ${diceText(dice)}, ${cost(battle, figure, lost)}`,
+    { who: all(battle, attackers), whom: battle.cast[figure] },
   );
 }
 
@@ -87,6 +107,7 @@ export function traceCharge(battle: Battle, figure: number, target: number, lost
   battle.trace?.note(
     'DW-ab-charge-attack',
     `${figureName(battle, figure)} charged ${figureName(battle, target)}, ${outcome(battle, target, lost, fell)}`,
+    { who: battle.cast[figure], whom: battle.cast[target] },
   );
 }
 
@@ -104,7 +125,10 @@ export function traceControl(
     battle.square[target] === from
       ? `${who} controlled ${whom}, who could get no farther than ${to}`
       : `${who} sent ${whom} from ${nameOfSquare(board, from)} to ${to}`;
-  battle.trace?.note('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`);
+  battle.trace?.note('DW-ab-control-enemy', isControlled ? sent : `${whom} resisted the will of ${who}`, {
+    who: battle.cast[figure],
+    whom: battle.cast[target],
+  });
 }
 
 export function traceMelee(
@@ -120,13 +144,18 @@ export function traceMelee(
   battle.trace?.note(
     'DW-melee-one-roll',
     `${names(battle, own)} threw ${diceText(pool)} at ${names(battle, foes)}: ${count(hits, 'hit')}`,
+    { who: all(battle, own), whom: all(battle, foes) },
   );
 }
 
 /** Whose kill dice they were: what they cost is told once both sides have thrown. */
 export function traceKillDice(battle: Battle, group: Int16Array, size: number, side: number, hits: number): void {
+  const own = fightersOf(battle, group, size, side);
   const dice = hits === 1 ? '1 kill die' : `${hits} kill dice`;
-  battle.trace?.note('DW-melee-kill', `${names(battle, fightersOf(battle, group, size, side))} threw ${dice}`);
+  battle.trace?.note('DW-melee-kill', `${names(battle, own)} threw ${dice}`, {
+    who: all(battle, own),
+    whom: all(battle, fightersOf(battle, group, size, 1 - side)),
+  });
 }
 
 /** Returns a side's figures that are still in a melee, by roster. */
@@ -136,11 +165,12 @@ function fightersOf(battle: Battle, group: Int16Array, size: number, side: numbe
     .sort((a, b) => a - b);
 }
 
-export function traceLosses(battle: Battle, victim: number, lost: number, fell: boolean): void {
+export function traceLosses(battle: Battle, by: number, victim: number, lost: number, fell: boolean): void {
   const name = figureName(battle, victim);
   battle.trace?.note(
     'DW-melee-allocation',
     fell ? `${name} fell` : `${name} lost ${count(lost, 'hit')}, ${battle.hits[victim]} left`,
+    { who: battle.cast[by], whom: battle.cast[victim] },
   );
 }
 
@@ -149,6 +179,7 @@ export function traceRegeneration(battle: Battle, figure: number, back: number):
   battle.trace?.note(
     'DW-home-regeneration',
     `${figureName(battle, figure)} regained ${count(back, 'hit')} and has ${hits}`,
+    { whom: battle.cast[figure] },
   );
 }
 
@@ -169,7 +200,7 @@ export function traceEnd(battle: Battle): void {
             ? 'nothing happened any more'
             : 'the limit of moves was reached';
   const rule = battle.reason === BY_STALL ? 'DW-G-02' : battle.reason === BY_TIMEOUT ? 'DW-G-01' : 'DW-missing-victory';
-  battle.trace?.note(rule, `${who}: ${why}`);
+  battle.trace?.note(rule, `${who}: ${why}`, isDraw ? undefined : { who: asOne(sides[battle.winner as 0 | 1]) });
 }
 
 /** Draws the board with a letter for each figure, capitals for side 0, and a legend with their state. */

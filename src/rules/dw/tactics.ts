@@ -8,7 +8,7 @@ import { pierced, piercingAround } from './home.ts';
 import { GOES_ON, makeMove } from './moving.ts';
 import type { Reach } from './reach.ts';
 import type { Shooting } from './shooting.ts';
-import { figureName } from './story.ts';
+
 import { facesOf } from './strike.ts';
 import { Ways } from './ways.ts';
 
@@ -91,11 +91,10 @@ export class Tactics {
   /** Asks a player for the order, one figure at a time. */
   private askOrder(side: number, count: number): void {
     const { battle } = this;
-    const name = (figure: number) => figureName(battle, figure);
     for (let at = 0; at < count - 1; at++) {
       const waiting = [...battle.order.subarray(at, count)];
       const inOrder = waiting.toSorted((a, b) => a - b);
-      const next = putToSide(battle, NEXT_TO_ACT, side, inOrder, waiting[0], name);
+      const next = putToSide(battle, NEXT_TO_ACT, side, inOrder, waiting[0]);
       const others = waiting.filter((figure) => figure !== next);
       battle.order.set([next, ...others], at);
     }

@@ -1,6 +1,6 @@
 import type { Dice } from '../../dice/dice.ts';
 import type { OddsQuestion } from '../odds-question.ts';
-import type { Choice, LedgerRow, Matchup, Policy, Ruling, Trace } from '../system.ts';
+import type { Choice, Figure, LedgerRow, Matchup, Policy, Ruling, Trace } from '../system.ts';
 import type { Scorecard } from './scorecard.ts';
 import type { SavedState } from './state.ts';
 
@@ -58,7 +58,10 @@ export interface BookMatchup<FactName extends string = string> extends Matchup {
 /** The context of a step, beside state and dice. */
 export interface BookTable<FactName extends string = string> {
   readonly matchup: BookMatchup<FactName>;
-  /** Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. */
+  /**
+   * Shows the game in a replay, where there is one: `table.trace?.note('MY-3', 'The knight falls')`. With
+   * `{ whom: table.figureOf(member) }` behind the text, rows of events say who it was.
+   */
   readonly trace: Trace | undefined;
   /**
    * Lets the player of a side make a choice: the script, unless a search or a person decides.
@@ -67,7 +70,7 @@ export interface BookTable<FactName extends string = string> {
    * @param member the place of who decides
    * @param options what the rules allow: distinct numbers, in an order that follows from the state
    * @param scripted what the script does: one of the options
-   * @param name what an option is called in a replay
+   * @param name what an option is called in a replay; left out where options are places of members
    * @returns one of the options
    * @throws Error if `scripted` is not one of the options
    */
@@ -76,10 +79,12 @@ export interface BookTable<FactName extends string = string> {
     member: number,
     options: readonly number[],
     scripted: number,
-    name: (option: number) => string,
+    name?: (option: number) => string,
   ): number;
   /** What replays call a member: `goblin 2`. */
   nameOf(member: number): string;
+  /** A member, as a line of a replay may say who acts and on whom. */
+  figureOf(member: number): Figure;
 }
 
 /** An example scenario, in the words of the book. */

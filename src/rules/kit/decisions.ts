@@ -1,9 +1,9 @@
-import type { Decision, Player } from '../system.ts';
+import type { Decision, Figure, Player } from '../system.ts';
 
 /** The kind of a decision, and the rule that leaves it open, or the reading by which scripts decide. */
 export type Question = Pick<Decision, 'kind' | 'rule'> & Partial<Pick<Decision, 'evident'>>;
 
-/** Who decides: the position of its side in the setup, and what replays call it. */
+/** Who decides, and the position of its side in the setup. */
 export type Decider = Pick<Decision, 'side' | 'who'>;
 
 /**
@@ -38,7 +38,7 @@ const yesOrNo = (option: number): string => (option === 1 ? 'yes' : 'no');
  * ```ts
  * const scripted = scriptedTarget(world, c);
  * if (world.player === undefined) return scripted;
- * return put(world, TARGET, c, legalTargets(world, c), scripted, (target) => world.names[target]);
+ * return put(world, TARGET, c, legalTargets(world, c), scripted);
  * ```
  *
  * @param ofMember the decider for a decision of a member, by its index
@@ -50,23 +50,48 @@ export function decisionsOf<Table extends { readonly player?: Player | undefined
 ) {
   type Name = (option: number) => string;
   type Options = readonly number[];
+  type Whom = (option: number) => Figure | undefined;
+  const named = (table: Table, name?: Name, whom?: Whom): Pick<Decision, 'name' | 'whom'> => {
+    if (name !== undefined) return { name, ...(whom && { whom }) };
+    const member = (option: number) => ofMember(table, option).who;
+    return { name: (option) => member(option).name, whom: member };
+  };
   return {
     /**
      * Asks the player for a decision of a member; without a player, the script decides.
      *
      * @param options what the rules allow
      * @param scripted what the script does, one of the options
-     * @param name what an option is called in a replay
+     * @param name what an option is called in a replay; left out where options are members
+     * @param whom the member that an option is about, where each is about one
      */
-    put(table: Table, question: Question, member: number, options: Options, scripted: number, name: Name): number {
+    put(
+      table: Table,
+      question: Question,
+      member: number,
+      options: Options,
+      scripted: number,
+      name?: Name,
+      whom?: Whom,
+    ): number {
       if (table.player === undefined) return scripted;
-      return ask(table.player, { ...question, ...ofMember(table, member), name }, options, scripted);
+      const decision = { ...question, ...ofMember(table, member), ...named(table, name, whom) };
+      return ask(table.player, decision, options, scripted);
     },
 
     /** Puts a decision of a side to the player; the script decides where none is set. */
-    putToSide(table: Table, question: Question, side: number, options: Options, scripted: number, name: Name): number {
+    putToSide(
+      table: Table,
+      question: Question,
+      side: number,
+      options: Options,
+      scripted: number,
+      name?: Name,
+      whom?: Whom,
+    ): number {
       if (table.player === undefined) return scripted;
-      return ask(table.player, { ...question, ...ofSide(table, side), name }, options, scripted);
+      const decision = { ...question, ...ofSide(table, side), ...named(table, name, whom) };
+      return ask(table.player, decision, options, scripted);
     },
 
     /** Decides whether a member does something that the rules allow. */

@@ -64,7 +64,10 @@ function findBearer(world: World): void {
       if (world.left > 0 && canTreat(world, c)) return;
     }
     world.left = -1;
-    world.trace?.note('R-WODS-53', `${world.names[c]} died of the wound`);
+    world.trace?.note('R-WODS-53', `${world.names[c]} died of the wound`, {
+      who: world.cast[world.clockBy[c]],
+      whom: world.cast[c],
+    });
     fall(world, c, world.clockBy[c], DEAD);
   }
   world.cursor = 0;
@@ -128,6 +131,7 @@ export function treat(world: World, dice: Dice): void {
     world.trace.note(
       rule,
       `${world.names[healer]} tried ${means} on ${world.names[c]} and ${result === MISS ? 'failed' : 'saved them'}`,
+      { who: world.cast[healer], whom: world.cast[c] },
     );
   }
   if (result !== MISS) {
@@ -152,10 +156,14 @@ function settleSide(world: World, side: number): void {
     if (holds) {
       if (status !== REELING) world.status[c] = RECOVERED;
       if (status === REELING) world.status[c] = 0;
-      world.trace?.note('R-WODS-47', `${world.names[c]} came round`);
+      world.trace?.note('R-WODS-47', `${world.names[c]} came round`, { who: world.cast[c] });
     } else {
       world.status[c] = status === PLAYING_DEAD ? ESCAPED : LOST;
-      world.trace?.note('R-WODS-47', `${world.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`);
+      world.trace?.note(
+        'R-WODS-47',
+        `${world.names[c]} ${status === PLAYING_DEAD ? 'crept away' : 'was left behind'}`,
+        { who: world.cast[c] },
+      );
     }
   }
 }

@@ -41,7 +41,10 @@ export function strike(world: World, dice: Dice, c: number, t: number, moved = f
     traceAdvantage(world, world.trace, c, t);
     const left = world.armour[t] - (world.can.exploit ? world.passedArmour(c, at, t) : 0);
     const armour = left === 0 ? '' : ` through armour ${left}`;
-    world.trace.note('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`);
+    world.trace.note('WODS-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]}${armour}`, {
+      who: world.cast[c],
+      whom: world.cast[t],
+    });
   }
   countFumble(world, c, main);
   const critical = main === CRITICAL && blow.mainSides === CRITICAL && harmful && mayBeCritical(world, c, t);
@@ -55,10 +58,17 @@ function traceAdvantage(world: World, trace: Trace, c: number, t: number): void 
   const passed = world.passedArmour(c, at, t);
   const more = weakness(world, at, t);
   const rule = world.loadouts[at].ignoresShield ? 'WODS-home-shield' : 'WODS-home-piercing';
-  if (passed > 0) trace.note(rule, `${world.names[c]} got past ${passed} of the armour of ${world.names[t]}`);
+  if (passed > 0)
+    trace.note(rule, `${world.names[c]} got past ${passed} of the armour of ${world.names[t]}`, {
+      who: world.cast[c],
+      whom: world.cast[t],
+    });
   if (more !== 0) {
     const sign = more > 0 ? 'more' : 'less';
-    trace.note('WODS-home-vulnerable', `${world.names[t]} took ${Math.abs(more)} ${sign} from such a weapon`);
+    trace.note('WODS-home-vulnerable', `${world.names[t]} took ${Math.abs(more)} ${sign} from such a weapon`, {
+      who: world.cast[c],
+      whom: world.cast[t],
+    });
   }
 }
 
@@ -73,7 +83,7 @@ function rollAgain(world: World, dice: Dice, c: number, t: number, value: number
   if (!decideWhether(world, REROLL, c, again)) return value;
   const second = dice.draw(blow.law);
   world.rerolls[side] += 1;
-  world.trace?.note('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`);
+  world.trace?.note('WODS-offhand', `${world.names[c]} rolled again for the off-hand weapon`, { who: world.cast[c] });
   if (world.rulings.offHandKeep !== 'best') return second;
   const before = Math.max(0, (value >> MAIN_BITS) + sum);
   const after = Math.max(0, (second >> MAIN_BITS) + sum);
@@ -85,7 +95,7 @@ function countFumble(world: World, c: number, main: number): void {
   if (main !== FUMBLE) return;
   const side = world.sideOf[c];
   world.fumbles[side] += 1;
-  world.trace?.note('WODS-fumble', `${world.names[c]} fumbled`);
+  world.trace?.note('WODS-fumble', `${world.names[c]} fumbled`, { who: world.cast[c] });
   if (world.rulings.fumble === 'lose-turn') world.stunned[c] = 1;
 }
 
@@ -102,7 +112,10 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   world.hiding[c] = 0;
   if (world.drunk[c] > world.vialLimit(c) && !keepsDown(world, dice, c)) {
     const harm = dice.draw(die(6));
-    world.trace?.note('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`);
+    world.trace?.note('R-WODS-26', `${world.names[c]} drank one vial too many and took ${harm} damage`, {
+      who: world.cast[c],
+      whom: world.cast[c],
+    });
     if (harm >= world.hp[c] || world.status[c] === REELING) {
       // The caster is too ill to finish the spell.
       hurt(world, c, harm, -1, 0);
@@ -114,7 +127,7 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
     const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
     countPartial(world, c, result);
     if (result === MISS) {
-      world.trace?.note('WODS-elementalism', `${world.names[c]} lost hold of the element`);
+      world.trace?.note('WODS-elementalism', `${world.names[c]} lost hold of the element`, { who: world.cast[c] });
       if (world.rulings.magicBacklash === 'none') endTurn(world);
       else hurt(world, c, dice.draw(die(6)), -1, 0);
       return;
@@ -123,7 +136,10 @@ export function cast(world: World, dice: Dice, c: number, t: number): void {
   const value = dice.draw(magicOf(world, c, t).law);
   const damage = Math.max(0, (value >> MAIN_BITS) + world.level[c] - world.armour[t]);
   const main = value & MAIN_MASK;
-  world.trace?.note('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`);
+  world.trace?.note('WODS-magic-damage', `${world.names[c]} did ${damage} damage to ${world.names[t]} by magic`, {
+    who: world.cast[c],
+    whom: world.cast[t],
+  });
   countFumble(world, c, main);
   hurt(world, t, damage, c, main === CRITICAL && mayBeCritical(world, c, t) ? 1 : 0);
 }
@@ -142,7 +158,10 @@ export function burn(world: World, dice: Dice): void {
   const armour = world.rulings.fireIgnoresArmour ? 0 : world.armour[c];
   const damage = Math.max(0, dice.draw(die(6)) + 1 - armour);
   world.burning[c] -= 1;
-  world.trace?.note('WODS-fire-oil', `${world.names[c]} burned for ${damage}`);
+  world.trace?.note('WODS-fire-oil', `${world.names[c]} burned for ${damage}`, {
+    who: world.cast[world.burnBy[c]],
+    whom: world.cast[c],
+  });
   hurt(world, c, damage, world.burnBy[c], 0);
 }
 

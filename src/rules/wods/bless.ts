@@ -93,7 +93,9 @@ function pourVial(world: World, side: number, foe: number): void {
     const blessing = chooseBlessing(world, side, foe);
     if (blessing === undefined) break;
     world.blessed[blessing.bearer] = world.loadouts[blessing.loadout]?.weapon;
-    world.trace?.note('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`);
+    world.trace?.note('WODS-bless', `the weapon of ${world.names[blessing.bearer]} was blessed`, {
+      whom: world.cast[blessing.bearer],
+    });
   }
   world.spend(side, HOLY_WATER);
 }
@@ -103,7 +105,15 @@ function chooseBlessing(world: World, side: number, foe: number): Blessing | und
   const scripted = bestBlessing(world, side, foe);
   if (world.player === undefined || scripted === undefined) return scripted;
   const bearers = standingOf(world, side).filter((c) => bestBlessingOf(world, [c], foe) !== undefined);
-  const chosen = putToSide(world, BLESSED, side, bearers, scripted.bearer, (c) => `that of ${world.names[c]}`);
+  const chosen = putToSide(
+    world,
+    BLESSED,
+    side,
+    bearers,
+    scripted.bearer,
+    (c) => `that of ${world.names[c]}`,
+    (c) => world.cast[c],
+  );
   return bestBlessingOf(world, [chosen], foe);
 }
 

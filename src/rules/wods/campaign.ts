@@ -68,7 +68,9 @@ function waitWeeks(world: World, weeks: number): void {
   if (purse(world) < cost) return;
   pay(world, cost);
   world.weeks += weeks;
-  world.trace?.note('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`);
+  world.trace?.note('WODS-injury-heal-broken', `the party waited ${weeks} weeks for broken bones`, {
+    who: world.asOne(0),
+  });
   for (let c = 0; c < world.party.length; c++) {
     if (!world.isWithUs(c)) continue;
     world.wounds[c] = healWounds(world.wounds[c], BROKEN, 9);
@@ -144,7 +146,7 @@ function takePlace(world: World, c: number, beginner: Beginner): void {
   beginner.supplies.forEach((brought, kind) => {
     world.supplies[kind] = Math.max(world.supply(0, kind), Math.min(most[kind], world.supply(0, kind) + brought));
   });
-  world.trace?.note('R-WODS-69', `a new ${world.names[c]} of level 1 joined the party`);
+  world.trace?.note('R-WODS-69', `a new ${world.names[c]} of level 1 joined the party`, { who: world.cast[c] });
   const pet = petOf(world, c);
   if (pet >= 0) {
     if (isLost(world, pet)) world.replaced[pet] += 1;
@@ -174,7 +176,7 @@ function visitTemple(world: World): void {
     while (world.kind[c] === HERO && world.isWithUs(c) && hasAilment(world.wounds[c]) && purse(world) >= TEMPLE_CURE) {
       pay(world, TEMPLE_CURE);
       world.wounds[c] = withoutAilment(world.wounds[c]);
-      world.trace?.note('WODS-temple-cure', `a temple cured ${world.names[c]}`);
+      world.trace?.note('WODS-temple-cure', `a temple cured ${world.names[c]}`, { whom: world.cast[c] });
     }
   }
 }
@@ -201,7 +203,9 @@ function raiseDead(world: World): void {
     world.status[c] = STANDING;
     world.hp[c] = 1;
     world.raised++;
-    world.trace?.note('WODS-temple-resurrection', `a temple raised ${world.names[c]} from the dead`);
+    world.trace?.note('WODS-temple-resurrection', `a temple raised ${world.names[c]} from the dead`, {
+      whom: world.cast[c],
+    });
   }
   takeRooms(world);
 }
@@ -213,7 +217,7 @@ function squander(world: World, c: number): void {
   if (wasted <= 0 || !decideWhether(world, SQUANDER, c, true)) return;
   world.silver[c] = reserve;
   world.xp[c] += wasted;
-  world.trace?.note('WODS-xp-spend', `${world.names[c]} squandered ${wasted} silver`);
+  world.trace?.note('WODS-xp-spend', `${world.names[c]} squandered ${wasted} silver`, { who: world.cast[c] });
 }
 
 /** @rule WODS-level-xp @rule R-WODS-28 @rule R-WODS-05 @rule P-WODS-12 */
@@ -233,7 +237,7 @@ function risesOneLevel(world: World, c: number): boolean {
   world.derive(c);
   world.hp[c] = world.hp[c] + world.maxHp[c] - before;
   befriend(world, c);
-  world.trace?.note('WODS-level-xp', `${world.names[c]} rose to level ${level}`);
+  world.trace?.note('WODS-level-xp', `${world.names[c]} rose to level ${level}`, { who: world.cast[c] });
   return true;
 }
 

@@ -73,17 +73,26 @@ export function tryCure(world: World, dice: Dice, c: number, patient: number): v
   countPartial(world, c, result);
   if (result === MISS) {
     world.cured[patient] |= missBit(world, c);
-    world.trace?.note('WODS-cure', `${world.names[c]} could not help ${world.names[patient]}`);
+    world.trace?.note('WODS-cure', `${world.names[c]} could not help ${world.names[patient]}`, {
+      who: world.cast[c],
+      whom: world.cast[patient],
+    });
     return;
   }
   if (hasStoppableClock(world, patient)) {
     world.clock[patient] = NO_CLOCK;
     world.clockLeft[patient] = 0;
-    world.trace?.note('WODS-cure', `${world.names[c]} stopped the bleeding of ${world.names[patient]}`);
+    world.trace?.note('WODS-cure', `${world.names[c]} stopped the bleeding of ${world.names[patient]}`, {
+      who: world.cast[c],
+      whom: world.cast[patient],
+    });
     return;
   }
   const amount = Math.max(1, world.attribute(patient, CON) + world.level[patient]);
   world.hp[patient] = Math.min(world.maxHp[patient], world.hp[patient] + amount);
   world.cured[patient] |= 1;
-  world.trace?.note('WODS-cure', `${world.names[c]} gave ${world.names[patient]} HP back`);
+  world.trace?.note('WODS-cure', `${world.names[c]} gave ${world.names[patient]} HP back`, {
+    who: world.cast[c],
+    whom: world.cast[patient],
+  });
 }

@@ -23,6 +23,6 @@ export const RAISE: Question = { kind: 'resurrection', rule: 'P-WODS-16' };
 export const SQUANDER: Question = { kind: 'squander', rule: 'P-WODS-16' };
 
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<World>(
-  (world, c) => ({ side: world.sideOf[c], who: world.names[c] }),
-  (world, side) => ({ side, who: world.matchup.sides[side].name }),
+  (world, c) => ({ side: world.sideOf[c], who: world.cast[c] }),
+  (world, side) => ({ side, who: world.asOne(side) }),
 );

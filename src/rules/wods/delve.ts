@@ -77,7 +77,7 @@ function hire(world: World): void {
     const wage = world.line(c).wage * world.matchup.days;
     if (purse(world) < wage) {
       world.status[c] = ABSENT;
-      world.trace?.note('R-WODS-58', `there was no silver for ${world.names[c]}`);
+      world.trace?.note('R-WODS-58', `there was no silver for ${world.names[c]}`, { who: world.cast[c] });
       continue;
     }
     pay(world, wage);
@@ -97,7 +97,7 @@ export function nextRoom(world: World): void {
   const { rooms, randomRooms } = world.matchup;
   if (randomRooms) {
     if (world.roomsMet >= world.limits.encounters) {
-      world.trace?.note('L-WODS-05', `after ${world.roomsMet} encounters the party went home`);
+      world.trace?.note('L-WODS-05', `after ${world.roomsMet} encounters the party went home`, { who: world.asOne(0) });
       endDelve(world, ENCOUNTER_CAP);
     } else if (rooms.length === 1) enterRoom(world, 0);
     else world.phase = ENTER;
@@ -119,7 +119,7 @@ function enterRoom(world: World, at: number): void {
   world.trace?.chapter(`Room ${world.roomsMet}: ${room.label}`);
   if (room.side < 0) approach(world, room);
   else if (mustBeAvoided(world, room.side)) {
-    world.trace?.note('WODS-weak-spot', 'nothing could harm them, and the party went round');
+    world.trace?.note('WODS-weak-spot', 'nothing could harm them, and the party went round', { who: world.asOne(0) });
     nextRoom(world);
   } else meet(world, at);
 }
@@ -141,10 +141,10 @@ function approach(world: World, room: Room): void {
   world.cursor = 0;
   if (world.actor >= 0) world.phase = OBSTACLE;
   else if (room.lock) {
-    world.trace?.note('R-WODS-24', 'no one could open it');
+    world.trace?.note('R-WODS-24', 'no one could open it', { who: world.asOne(0) });
     leaveObstacle(world);
   } else {
-    world.trace?.note('WODS-tinker', 'no one knew how to disarm it');
+    world.trace?.note('WODS-tinker', 'no one knew how to disarm it', { who: world.asOne(0) });
     world.left = 1 + MISS;
     world.phase = SPRING;
   }
@@ -179,7 +179,7 @@ export function tryObstacle(world: World, dice: Dice): void {
   if (isNothing(room.onPartial)) countPartial(world, c, result);
   const words = ['failed', 'succeeded at a cost', 'succeeded'];
   const rule = room.skill === AWARENESS ? 'WODS-skill-awareness' : 'R-WODS-24';
-  world.trace?.note(rule, `${world.names[c]} ${words[result]} at ${room.label}`);
+  world.trace?.note(rule, `${world.names[c]} ${words[result]} at ${room.label}`, { who: world.cast[c] });
   if (result !== MISS) world.overcome = 1;
   if (result === FULL_SUCCESS) leaveObstacle(world);
   else {
@@ -207,7 +207,7 @@ export function spring(world: World, dice: Dice): void {
   if (harm.dice.length === 0) return;
   dice.roller = -1;
   const damage = Math.max(0, (dice.draw(blowOf(harm.dice).law) >> MAIN_BITS) + harm.plus);
-  world.trace?.note('R-WODS-24', `${world.names[c]} took ${damage} damage from ${room.label}`);
+  world.trace?.note('R-WODS-24', `${world.names[c]} took ${damage} damage from ${room.label}`, { whom: world.cast[c] });
   hurt(world, c, damage, -1, 0);
 }
 
@@ -280,7 +280,7 @@ export function endDelve(world: World, end: number): void {
     share(world, world.xp, world.bonusXp, heirs);
     world.silverHome += silver;
     world.xpHome += world.bonusXp;
-    world.trace?.note('WODS-selling', `the party came home with ${silver} silver`);
+    world.trace?.note('WODS-selling', `the party came home with ${silver} silver`, { who: world.asOne(0) });
   }
   world.cursor = 0;
   world.left = 0;

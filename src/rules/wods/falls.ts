@@ -72,5 +72,5 @@ export function fall(world: World, c: number, by: number, status: number): void 
 export function rout(world: World, c: number, by: number): void {
   fall(world, c, by, ESCAPED);
   world.routed[world.sideOf[c]] = 1;
-  world.trace?.note('WODS-swarm-rout', `${world.names[c]} had lost half and fled`);
+  world.trace?.note('WODS-swarm-rout', `${world.names[c]} had lost half and fled`, { who: world.cast[c] });
 }

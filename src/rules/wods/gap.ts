@@ -62,7 +62,10 @@ export function rest(world: World): void {
     world.rests[c] += 1;
     world.restsTaken++;
     world.hp[c] = Math.min(world.maxHp[c], world.hp[c] + world.restAmount(c));
-    world.trace?.note('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`);
+    world.trace?.note('WODS-rest', `${world.names[c]} rested to ${world.hp[c]} HP`, {
+      who: world.cast[c],
+      whom: world.cast[c],
+    });
   }
   world.cursor = 0;
   world.phase = CURE_AILMENT;
@@ -79,7 +82,15 @@ function chooseWhoRests(world: World): number {
   if (world.player === undefined) return scripted;
   const most = restsPerGap(world);
   const options = world.party.filter((c) => mayRest(world, c, most) && world.maxHp[c] > world.hp[c]);
-  return putToSide(world, REST_OF, 0, [-1, ...options], scripted, (c) => (c < 0 ? 'no one' : world.names[c]));
+  return putToSide(
+    world,
+    REST_OF,
+    0,
+    [-1, ...options],
+    scripted,
+    (c) => (c < 0 ? 'no one' : world.names[c]),
+    (c) => world.cast[c],
+  );
 }
 
 /** Returns whether a rest would restore HP to a member. @rule R-WODS-06 */
@@ -120,6 +131,7 @@ export function cureAilments(world: World, dice: Dice): void {
     world.trace?.note(
       'WODS-cure',
       `${world.names[healer]} ${result === MISS ? 'could not heal' : 'healed'} ${world.names[c]}`,
+      { who: world.cast[healer], whom: world.cast[c] },
     );
     return;
   }
@@ -146,7 +158,7 @@ export function decide(world: World): void {
   const last = !world.matchup.randomRooms && world.room + 1 >= world.matchup.rooms.length;
   if (last || decideForSide(world, GO_ON, 0, goesOn(world))) nextRoom(world);
   else {
-    world.trace?.note('P-WODS-14', 'the party turned back');
+    world.trace?.note('P-WODS-14', 'the party turned back', { who: world.asOne(0) });
     endDelve(world, TURNED_BACK);
   }
 }

@@ -70,7 +70,10 @@ export function hurt(world: World, c: number, damage: number, by: number, critic
     world.held[c] = 0;
     if ((world.hiding[c] & HIDDEN_AGAIN) !== 0) world.hiding[c] &= ~HIDDEN_AGAIN;
     if (world.status[c] === REELING) {
-      world.trace?.note('WODS-zero-hp-full', `${world.names[c]} was reeling and died`);
+      world.trace?.note('WODS-zero-hp-full', `${world.names[c]} was reeling and died`, {
+        who: world.cast[by],
+        whom: world.cast[c],
+      });
       fall(world, c, by, DEAD);
     } else {
       world.hp[c] = Math.max(0, world.hp[c] - damage);
@@ -91,7 +94,10 @@ function reachZero(world: World, c: number, by: number): boolean {
   const { hirelingAtZero, enemyAtZero } = world.rulings;
   const ruling = world.kind[c] === HIRELING ? hirelingAtZero : enemyAtZero;
   const dies = ruling === 'dead';
-  world.trace?.note('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`);
+  world.trace?.note('WODS-zero-hp-npc', `${world.names[c]} ${dies ? 'died' : 'was out of the fight'}`, {
+    who: world.cast[by],
+    whom: world.cast[c],
+  });
   fall(world, c, by, dies ? DEAD : OUT);
   if (ruling !== 'injury') return false;
   world.phase = INJURE;
@@ -118,7 +124,10 @@ function settle(world: World): void {
 function scoreCritical(world: World): void {
   const side = world.sideOf[world.by];
   world.criticals[side] += 1;
-  world.trace?.note('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`);
+  world.trace?.note('WODS-critical-hit', `${world.names[world.by]} scored a critical hit`, {
+    who: world.cast[world.by],
+    whom: world.cast[world.victim],
+  });
   world.phase = INJURE;
 }
 
@@ -137,17 +146,23 @@ export function checkZero(world: World, dice: Dice): void {
   if (canUseLuck(world, c, result)) {
     world.luckyUsed[c] = 1;
     result++;
-    world.trace?.note('WODS-lucky', `${world.names[c]} was lucky`);
+    world.trace?.note('WODS-lucky', `${world.names[c]} was lucky`, { who: world.cast[c] });
   }
   if (result === FULL_SUCCESS) {
-    world.trace?.note('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`);
+    world.trace?.note('WODS-zero-hp-full', `${world.names[c]} reeled at 0 HP`, {
+      who: world.cast[world.by],
+      whom: world.cast[c],
+    });
     world.status[c] = REELING;
     // There is no need to play dead after a trap.
     if (world.resume !== TO_OBSTACLE && !fightsOn(world, c)) playDead(world, c);
     settle(world);
     return;
   }
-  world.trace?.note(result === MISS ? 'WODS-zero-hp-miss' : 'WODS-zero-hp-partial', `${world.names[c]} passed out`);
+  world.trace?.note(result === MISS ? 'WODS-zero-hp-miss' : 'WODS-zero-hp-partial', `${world.names[c]} passed out`, {
+    who: world.cast[world.by],
+    whom: world.cast[c],
+  });
   fall(world, c, world.by, OUT);
   if (result === MISS) world.phase = INJURE;
   else settle(world);
@@ -170,7 +185,7 @@ export function fightsOn(world: World, c: number): boolean {
 
 /** A reeling figure drops and plays dead for the rest of the fight. @rule R-WODS-46 */
 export function playDead(world: World, c: number): void {
-  world.trace?.note('R-WODS-46', `${world.names[c]} fell down and played dead`);
+  world.trace?.note('R-WODS-46', `${world.names[c]} fell down and played dead`, { who: world.cast[c] });
   fall(world, c, world.hitBy[c], PLAYING_DEAD);
 }
 
@@ -191,6 +206,7 @@ export function injure(world: World, dice: Dice): void {
     world.trace?.note(
       'WODS-injury-location',
       `${world.names[c]}: ${limbs ? (left ? 'left ' : 'right ') : ''}${injuryWords(value, injuries)}`,
+      { who: world.cast[world.by], whom: world.cast[c] },
     );
     if (lasts) {
       if (effect === ARM) wound(world, c, left ? LEFT_ARM : RIGHT_ARM, severity);
@@ -200,13 +216,19 @@ export function injure(world: World, dice: Dice): void {
     settle(world);
     return;
   }
-  world.trace?.note('WODS-injury-location', `${world.names[c]}: ${injuryWords(value, injuries)}`);
+  world.trace?.note('WODS-injury-location', `${world.names[c]}: ${injuryWords(value, injuries)}`, {
+    who: world.cast[world.by],
+    whom: world.cast[c],
+  });
   if (effect === PAIN || effect === LUNG) {
     if (lasts) wound(world, c, CHEST, severity);
   } else {
     if (lasts) wound(world, c, ELSEWHERE, severity);
     if (effect === KILLED) {
-      world.trace?.note('WODS-effect-X', `${world.names[c]} was killed on the spot`);
+      world.trace?.note('WODS-effect-X', `${world.names[c]} was killed on the spot`, {
+        who: world.cast[world.by],
+        whom: world.cast[c],
+      });
       fall(world, c, world.by, DEAD);
     } else if (effect === STUNNED) {
       if (world.isStanding(c)) world.stunned[c] = 1;
@@ -215,6 +237,7 @@ export function injure(world: World, dice: Dice): void {
       world.trace?.note(
         isAwake ? 'WODS-effect-I' : 'WODS-effect-U',
         `${world.names[c]} was ${isAwake ? 'incapacitated' : 'unconscious'}`,
+        { who: world.cast[world.by], whom: world.cast[c] },
       );
       world.knocked[c] = 1;
       if (world.isStanding(c)) fall(world, c, world.by, OUT);
@@ -249,7 +272,10 @@ function startClock(world: World, dice: Dice, c: number, effect: number): void {
   world.clock[c] = clock;
   world.clockLeft[c] = rounds;
   world.clockBy[c] = world.by;
-  world.trace?.note('R-WODS-52', `${world.names[c]} had ${rounds} rounds to live`);
+  world.trace?.note('R-WODS-52', `${world.names[c]} had ${rounds} rounds to live`, {
+    who: world.cast[world.by],
+    whom: world.cast[c],
+  });
 }
 
 /** Counts a partial success. @rule WODS-test-partial */

@@ -72,7 +72,11 @@ export function rollSheet(world: World, dice: Dice, c: number): boolean {
   world.hp[c] = world.maxHp[c];
   if (world.trace !== undefined) {
     const sheet = Array.from(world.rolled.subarray(c * 6, c * 6 + 6)).join(' ');
-    world.trace.note('WODS-attr-table', `${world.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${world.hp[c]} HP`);
+    world.trace.note(
+      'WODS-attr-table',
+      `${world.names[c]} had Str Dex Con Int Wis Cha ${sheet} and ${world.hp[c]} HP`,
+      { who: world.cast[c] },
+    );
   }
   return true;
 }
@@ -181,7 +185,7 @@ export function rollHp(world: World, dice: Dice): void {
   world.hp[c] = hp;
   world.startHp[c] = hp;
   if (world.kind[c] === SWARM || world.regeneration[c] > 0) world.maxHp[c] = hp;
-  world.trace?.note('R-WODS-57', `${world.names[c]} had ${hp} HP`);
+  world.trace?.note('R-WODS-57', `${world.names[c]} had ${hp} HP`, { who: world.cast[c] });
   world.cursor++;
   findUnrolledHp(world);
 }
@@ -207,13 +211,15 @@ export function start(world: World, dice: Dice): void {
   const far = room?.scoutable === true && scouts(world, world.foeSide);
   if (near !== far) {
     world.initiator = near ? 0 : 1;
-    world.trace?.note('WODS-scout', 'a scout had seen them first');
+    world.trace?.note('WODS-scout', 'a scout had seen them first', { who: world.asOne(near ? 0 : world.foeSide) });
   } else if (room?.initiative === 'coin') {
     dice.roller = -1;
     world.initiator = dice.draw(die(2)) - 1;
   } else world.initiator = room?.initiative === 'party' ? 0 : 1;
   const side = world.initiator === 0 ? 0 : world.foeSide;
-  world.trace?.note('WODS-initiative', `${world.matchup.sides[side]?.name} started the fight`);
+  world.trace?.note('WODS-initiative', `${world.matchup.sides[side]?.name} started the fight`, {
+    who: world.asOne(side),
+  });
   if (gapOf(world) > 0) world.trace?.note('R-WODS-42', `${gapOf(world)} squares lay between them`);
   world.arrange();
   blessBefore(world, side);

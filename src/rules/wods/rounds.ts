@@ -98,7 +98,7 @@ function regenerate(world: World): void {
     const regained = Math.min(missing, world.regeneration[c]);
     if (regained === 0) continue;
     world.hp[c] += regained;
-    world.trace?.note('WODS-home-regeneration', `${world.names[c]} regained ${regained} HP`);
+    world.trace?.note('WODS-home-regeneration', `${world.names[c]} regained ${regained} HP`, { whom: world.cast[c] });
   }
 }
 
@@ -109,7 +109,10 @@ function runClocks(world: World): void {
     const left = world.clockLeft[c] - 1;
     world.clockLeft[c] = left;
     if (left > 0) continue;
-    world.trace?.note('R-WODS-52', `${world.names[c]} died of the wound`);
+    world.trace?.note('R-WODS-52', `${world.names[c]} died of the wound`, {
+      who: world.cast[world.clockBy[c]],
+      whom: world.cast[c],
+    });
     fall(world, c, world.clockBy[c], DEAD);
   }
 }
@@ -126,8 +129,8 @@ function considerRetreat(world: World, side: number): void {
   const caltrops = world.supply(side, CALTROPS) > 0;
   if (caltrops) world.spend(side, CALTROPS);
   world.retreating[side] = caltrops ? 2 : 1;
-  world.trace?.note('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`);
-  if (caltrops) world.trace?.note('WODS-gear-caltrops', 'caltrops were strewn behind them');
+  world.trace?.note('P-WODS-13', `${world.matchup.sides[side]?.name} decided to flee`, { who: world.asOne(side) });
+  if (caltrops) world.trace?.note('WODS-gear-caltrops', 'caltrops were strewn behind them', { who: world.asOne(side) });
 }
 
 /** Returns whether a figure can flee: only heroes, with a sound leg. @rule R-WODS-61 @rule R-WODS-62 */
@@ -218,6 +221,6 @@ export function resume(world: World): void {
 
 /** Lets a hero leave the fight alive. @rule R-WODS-61 */
 export function getAway(world: World, c: number): void {
-  world.trace?.note('R-WODS-61', `${world.names[c]} got away`);
+  world.trace?.note('R-WODS-61', `${world.names[c]} got away`, { who: world.cast[c] });
   fall(world, c, -1, ESCAPED);
 }

@@ -71,13 +71,13 @@ export function takeTurn(world: World, dice: Dice): void {
     world.stunned[c] = 0;
     // A priest who loses the turn releases those at bay.
     release(world, c);
-    world.trace?.note('WODS-effect-S', `${world.names[c]} lost the turn`);
+    world.trace?.note('WODS-effect-S', `${world.names[c]} lost the turn`, { who: world.cast[c] });
     endTurn(world);
   } else if (world.status[c] === REELING && !fightsOn(world, c)) {
     playDead(world, c);
     endTurn(world);
   } else if (world.held[c] !== 0) {
-    world.trace?.note('WODS-turn', `${world.names[c]} was held at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} was held at bay`, { whom: world.cast[c] });
     endTurn(world);
   } else if (world.kind[c] === SWARM) {
     approachAndSweep(world, dice, c);
@@ -183,7 +183,7 @@ function attackAsDecided(
   const scripted = casts || !canAttack(t) ? t + figures : t;
   const name = (x: number) => (x < figures ? world.names[x] : `a spell at ${world.names[x - figures]}`);
   const question = world.kind[c] >= FOE ? TARGET_OF_ENEMY : TARGET;
-  const chosen = put(world, question, c, options, scripted, name);
+  const chosen = put(world, question, c, options, scripted, name, (x) => world.cast[x % figures]);
   const aim = chosen % figures;
   attack(world, dice, c, aim, chosen >= figures, gap > 0 && !archer && !reaches(world, c, aim), moved);
 }
@@ -219,11 +219,17 @@ function dares(world: World, dice: Dice, c: number, t: number): boolean {
   const result = dice.draw(attempt(world.modifier(c, WIS, 0) - fear));
   countPartial(world, c, result);
   if (result === MISS) {
-    world.trace?.note('WODS-home-fear', `${world.names[c]} did not dare to attack ${world.names[t]}`);
+    world.trace?.note('WODS-home-fear', `${world.names[c]} did not dare to attack ${world.names[t]}`, {
+      who: world.cast[c],
+      whom: world.cast[t],
+    });
     return false;
   }
   world.steeled[c] = 1;
-  world.trace?.note('WODS-home-fear', `${world.names[c]} overcame the fear of ${world.names[t]}`);
+  world.trace?.note('WODS-home-fear', `${world.names[c]} overcame the fear of ${world.names[t]}`, {
+    who: world.cast[c],
+    whom: world.cast[t],
+  });
   return true;
 }
 
@@ -240,7 +246,8 @@ function advance(world: World, c: number, move: number): boolean {
   if (reachesAnyone(world, c)) return true;
   if (move === WALK) return false;
   world.advance[c] += speed;
-  if (speed > 0) world.trace?.note('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`);
+  if (speed > 0)
+    world.trace?.note('WODS-movement-grid', `${world.names[c]} ran ${2 * speed} squares`, { who: world.cast[c] });
   return false;
 }
 
@@ -272,7 +279,10 @@ function catchBreath(world: World, c: number): void {
   const before = world.hp[c];
   world.windUsed[c] = 1;
   world.hp[c] = Math.min(world.maxHp[c], before + breathOf(world, c));
-  world.trace?.note('WODS-second-wind', `${world.names[c]} caught breath and regained ${world.hp[c] - before} HP`);
+  world.trace?.note('WODS-second-wind', `${world.names[c]} caught breath and regained ${world.hp[c] - before} HP`, {
+    who: world.cast[c],
+    whom: world.cast[c],
+  });
   endTurn(world);
 }
 
@@ -285,7 +295,7 @@ function cureInFight(world: World, dice: Dice, c: number): void {
   if (world.status[patient] === OUT && world.hp[patient] > 0 && world.knocked[patient] === 0) {
     world.status[patient] = STANDING;
     world.standing[side] += 1;
-    world.trace?.note('R-WODS-17', `${world.names[patient]} woke`);
+    world.trace?.note('R-WODS-17', `${world.names[patient]} woke`, { who: world.cast[c], whom: world.cast[patient] });
   }
   endTurn(world);
 }
@@ -294,13 +304,13 @@ function choosePatient(world: World, c: number): number {
   const scripted = patientFor(world, c);
   if (world.player === undefined) return scripted;
   const patients = patientsOf(world, c);
-  return put(world, PATIENT, c, patients, scripted < 0 ? patients[0] : scripted, (p) => world.names[p]);
+  return put(world, PATIENT, c, patients, scripted < 0 ? patients[0] : scripted);
 }
 
 /** Holds undead or demons at bay, or continues to. @rule WODS-turn @rule R-WODS-18 */
 function turn(world: World, dice: Dice, c: number): void {
   if (keepsHolding(world, c)) {
-    world.trace?.note('WODS-turn', `${world.names[c]} kept them at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} kept them at bay`, { who: world.cast[c] });
     endTurn(world);
     return;
   }
@@ -308,7 +318,7 @@ function turn(world: World, dice: Dice, c: number): void {
   const result = dice.draw(attempt(world.modifier(c, CHA, 0)));
   if (result === MISS) {
     world.turning[c] = TURN_FAILED;
-    world.trace?.note('WODS-turn', `${world.names[c]} failed to turn them`);
+    world.trace?.note('WODS-turn', `${world.names[c]} failed to turn them`, { who: world.cast[c] });
   } else {
     world.turning[c] = result === FULL_SUCCESS ? HOLDS_ON : HOLDS_ONCE;
     const bit = priestBit(world, c);
@@ -316,7 +326,7 @@ function turn(world: World, dice: Dice, c: number): void {
     for (let t = world.first[side]; t < world.first[side + 1]; t++) {
       if (world.isStanding(t) && (world.tags[t] & TURNABLE) !== 0) world.held[t] |= bit;
     }
-    world.trace?.note('WODS-turn', `${world.names[c]} held them at bay`);
+    world.trace?.note('WODS-turn', `${world.names[c]} held them at bay`, { who: world.cast[c] });
   }
   endTurn(world);
 }
@@ -328,7 +338,10 @@ function throwOil(world: World, c: number): void {
   for (const t of [...targets.slice(first), ...targets.slice(0, first)].slice(0, world.rulings.fireTargets)) {
     world.burning[t] = FIRE_ROUNDS;
     world.burnBy[t] = c;
-    world.trace?.note('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`);
+    world.trace?.note('WODS-fire-oil', `${world.names[c]} set ${world.names[t]} alight`, {
+      who: world.cast[c],
+      whom: world.cast[t],
+    });
   }
   world.spend(world.sideOf[c], FIRE_OIL);
   endTurn(world);
@@ -337,7 +350,7 @@ function throwOil(world: World, c: number): void {
 /** Returns the first target of fire oil; it and the following ones on the list burn. */
 function chooseWhomToBurn(world: World, c: number, targets: readonly number[]): number {
   if (world.player === undefined || targets.length <= world.rulings.fireTargets) return targets[0];
-  return put(world, OIL, c, targets, targets[0], (t) => world.names[t]);
+  return put(world, OIL, c, targets, targets[0]);
 }
 
 /** Hides during the fight, to strike from hiding in the next turn. @rule P-WODS-06 @rule R-WODS-21 */
@@ -351,7 +364,9 @@ export function hides(world: World, dice: Dice, c: number): boolean {
   dice.roller = c;
   const result = dice.draw(attempt(world.modifier(c, DEX, STEALTH) + world.clumsiness(c)));
   countPartial(world, c, result);
-  world.trace?.note('WODS-backstab', `${world.names[c]} ${result === MISS ? 'was seen' : 'hid'}`);
+  world.trace?.note('WODS-backstab', `${world.names[c]} ${result === MISS ? 'was seen' : 'hid'}`, {
+    who: world.cast[c],
+  });
   return result !== MISS;
 }
 

@@ -1,6 +1,6 @@
+import { asOne, castOf } from '../cast.ts';
 import { column, defineState } from '../kit/state.ts';
-import { lineName } from '../line-name.ts';
-import type { Player, Trace } from '../system.ts';
+import type { Figure, Player, Trace } from '../system.ts';
 import { type Effects, powersOf } from './abilities.ts';
 import type { Choices } from './choices.ts';
 import { type Blow, blowOf } from './damage.ts';
@@ -185,6 +185,8 @@ export class World extends Fields {
 
   // Who is there; never changes in a matchup.
   readonly figures: number;
+  /** As replays call them. */
+  readonly cast: readonly Figure[];
   readonly names: readonly string[];
   readonly lineOf: Int32Array;
   readonly sideOf: Int32Array;
@@ -263,7 +265,11 @@ export class World extends Fields {
     );
     this.gaps = Int32Array.from(rooms, ({ gap }) => gap);
     this.choices = sides.map(({ choices }) => choices);
-    this.names = this.nameFigures();
+    this.cast = castOf(
+      matchup.lines,
+      matchup.sides.map(({ name }) => name),
+    );
+    this.names = this.cast.map(({ name }) => name);
     this.order = new Int32Array(figures);
     this.meleeBonus = new Int32Array(figures);
     this.rangedBonus = new Int32Array(figures);
@@ -277,13 +283,9 @@ export class World extends Fields {
     this.prepare();
   }
 
-  private nameFigures(): string[] {
-    const { lines, sides } = this.matchup;
-    const sideNames = sides.map(({ name }) => name);
-    return Array.from(this.lineOf, (at, figure) => {
-      const name = lineName(lines[at], lines, sideNames);
-      return lines[at].count === 1 ? name : `${name} ${figure - this.firstOfLine[at] + 1}`;
-    });
+  /** A side that acts as one. */
+  asOne(side: number): Figure {
+    return asOne(this.matchup.sides[side].name);
   }
 
   /** Initialises all figures and sides. */

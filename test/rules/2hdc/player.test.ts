@@ -81,7 +81,7 @@ function hashing(seen: Set<string>): Answer {
     seen.add(kind);
     const numbers = new Int32Array(game.stateLength + 3);
     game.save(numbers);
-    numbers.set([options.length, who.length, kind.length], game.stateLength);
+    numbers.set([options.length, who.name.length, kind.length], game.stateLength);
     let hash = 0x811c9dc5;
     for (const number of numbers) hash = Math.imul(hash ^ number, 0x01000193);
     return (hash >>> 0) % options.length;

@@ -210,7 +210,7 @@ describe('what a player may choose', () => {
       game.player = {
         choose: ({ kind, who, name }, options, scripted) => {
           if (kind !== 'action') return scripted;
-          const figure = Number(who.slice(1)) - 1;
+          const figure = Number(who.name.slice(1)) - 1;
           if (game.isEngaged(figure)) return scripted;
           const ends = walked(game, figure, movement);
           for (const option of options.filter((option) => option >= 0)) {

@@ -115,7 +115,7 @@ function hashing(seen: Set<string>): Answer {
     seen.add(kind);
     const saved = new Int32Array(game.stateLength);
     game.save(saved);
-    const numbers = [...saved, options.length, who.length, kind.length];
+    const numbers = [...saved, options.length, who.name.length, kind.length];
     return numbers.reduce((hash, n) => Math.imul(hash ^ n, 0x01000193) >>> 0, 0x811c9dc5) % options.length;
   };
 }
@@ -181,7 +181,7 @@ class Notes implements Player {
   choose({ kind, who, name }: Decision, options: readonly number[], scripted: number): number {
     const names = options.map(name);
     const notes = this.seen[kind] ?? [];
-    this.seen[kind] = [...notes, { who, options: names, scripted: names[scripted] }];
+    this.seen[kind] = [...notes, { who: who.name, options: names, scripted: names[scripted] }];
     const at = names.indexOf(this.answers[kind]);
     return at < 0 ? scripted : at;
   }

@@ -46,7 +46,7 @@ export function endAdventure(dungeon: Dungeon): void {
 function finish(dungeon: Dungeon, end: number): void {
   dungeon.history.end = end;
   dungeon.phase = DONE;
-  dungeon.trace?.note('2HDC-33.1', `The campaign ends: ${CAMPAIGN_ENDS[end]}.`);
+  dungeon.trace?.note('2HDC-33.1', `The campaign ends: ${CAMPAIGN_ENDS[end]}.`, { who: dungeon.asOne(0) });
 }
 
 /**
@@ -68,7 +68,9 @@ function loseMembers(dungeon: Dungeon): boolean {
     cast.status[c] = FIT;
     if (cast.sheetRep[c] > RETIRING_REP) continue;
     if (dungeon.isStar(c)) retired = true;
-    dungeon.trace?.note('2HDC-10.0b', `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and retires.`);
+    dungeon.trace?.note('2HDC-10.0b', `${dungeon.name(c)} is down to Rep ${cast.sheetRep[c]} and retires.`, {
+      who: dungeon.figure(c),
+    });
     sendAway(dungeon, c, FATE_RETIRED);
   }
   return retired;
@@ -86,13 +88,17 @@ function partWays(dungeon: Dungeon, leader: number): void {
   const most = cast.sheetRep[leader];
   for (let c = 0; c < dungeon.members; c++) {
     if (cast.status[c] !== FIT || dungeon.isStar(c) || c === leader || cast.sheetRep[c] < most) continue;
-    dungeon.trace?.note('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`);
+    dungeon.trace?.note('2HDC-13.1c', `${dungeon.name(c)} is as good as the Leader, and leaves.`, {
+      who: dungeon.figure(c),
+    });
     sendAway(dungeon, c, FATE_LEFT);
   }
   while (bandSize(dungeon) > most) {
     const c = leastMember(dungeon, leader);
     if (c < 0) return;
-    dungeon.trace?.note('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${dungeon.name(c)} leaves.`);
+    dungeon.trace?.note('2HDC-13.1a', `The band is too large for a Leader of Rep ${most}: ${dungeon.name(c)} leaves.`, {
+      who: dungeon.figure(c),
+    });
     sendAway(dungeon, c, FATE_LEFT);
   }
 }

@@ -52,10 +52,13 @@ export function advance(dungeon: Dungeon, dice: Dice, c: number): void {
     dungeon.trace?.note(
       '2HDC-42.1.1',
       `${dungeon.name(c)} rolls ${rolls}d6 at Rep ${rep}: ${said(rep, cast.sheetRep[c])}.`,
+      { who: dungeon.figure(c) },
     );
   } else {
     if (dice.draw(D6) === 1) cast.sheetRep[c] = rep - 1;
-    dungeon.trace?.note('2HDC-42.2.1', `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c])}.`);
+    dungeon.trace?.note('2HDC-42.2.1', `${dungeon.name(c)} has failed at Rep ${rep}: ${said(rep, cast.sheetRep[c])}.`, {
+      who: dungeon.figure(c),
+    });
   }
   spendCoins(dungeon, c);
 }

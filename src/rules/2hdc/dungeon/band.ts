@@ -49,7 +49,9 @@ export function recruit(dungeon: Dungeon, dice: Dice): boolean {
   if (dungeon.trace !== undefined) {
     if (dungeon.adventure === 0 && dungeon.history.recruits === 1) dungeon.trace.chapter('The band');
     const what = `${cast.facts.races[cast.race[c]].name} ${cast.facts.professions.names[cast.profession[c]]}`;
-    dungeon.trace.note('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`);
+    dungeon.trace.note('2HDC-13.1b', `${dungeon.name(c)} joins the band: ${what}, Rep ${cast.rep[c]}.`, {
+      who: dungeon.figure(c),
+    });
   }
   return hasRoom(dungeon, leader);
 }

@@ -116,7 +116,7 @@ export function addJoiner(dungeon: Dungeon, i: number): void {
   equip(dungeon, c);
   dungeon.bandSize++;
   dungeon.joined++;
-  dungeon.trace?.note('2HDC-39.9.1a', `${dungeon.name(c)} joins the band.`);
+  dungeon.trace?.note('2HDC-39.9.1a', `${dungeon.name(c)} joins the band.`, { who: dungeon.figure(c) });
 }
 
 /**
@@ -164,8 +164,8 @@ function traceSides(dungeon: Dungeon): void {
     }
     return said.join(', ');
   };
-  trace.note('2HDC-21.1a', `Against them: ${list(1)}.`);
-  trace.note('2HDC-21.1a', `The band: ${list(0)}.`);
+  trace.note('2HDC-21.1a', `Against them: ${list(1)}.`, { who: dungeon.asOne(1) });
+  trace.note('2HDC-21.1a', `The band: ${list(0)}.`, { who: dungeon.asOne(0) });
 }
 
 /**
@@ -234,7 +234,7 @@ export function endFight(dungeon: Dungeon): void {
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 0) noteFate(dungeon, i);
   if (losesCaptives && !stalemate) {
     dungeon.captivesWith = 0;
-    dungeon.trace?.note('2HDC-34.3b', 'The captives are lost.');
+    dungeon.trace?.note('2HDC-34.3b', 'The captives are lost.', { who: dungeon.asOne(0) });
   }
   if (fight.brokeOff === 1) dungeon.brokeOffThisTurn = 1;
   if (!stalemate) keepEnemies(dungeon, won);

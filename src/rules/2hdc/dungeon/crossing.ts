@@ -20,14 +20,18 @@ export function beginCrossing(dungeon: Dungeon, to: number): void {
   if (dungeon.crossing === to) return;
   giveUpCrossing(dungeon);
   dungeon.crossing = to;
-  dungeon.trace?.note('2HDC-37.1.6', 'A chasm bars the way. They try to cross one after another.');
+  dungeon.trace?.note('2HDC-37.1.6', 'A chasm bars the way. They try to cross one after another.', {
+    who: dungeon.asOne(0),
+  });
 }
 
 /** Begins turning back: the group waits for members who have to come back first. @rule 2HDC-R121 */
 export function turnBack(dungeon: Dungeon): void {
   dungeon.phase = CROSS;
   dungeon.turningBack = 1;
-  dungeon.trace?.note('2HDC-37.1.6', 'They turn back and wait for those who are across or at the bottom.');
+  dungeon.trace?.note('2HDC-37.1.6', 'They turn back and wait for those who are across or at the bottom.', {
+    who: dungeon.asOne(0),
+  });
 }
 
 /** Returns whether coming back over an obstacle needs no test. @rule 2HDC-R121 */
@@ -80,11 +84,11 @@ function getOver(dungeon: Dungeon, c: number): void {
   const { cast } = dungeon;
   if (cast.below[c]) {
     cast.below[c] = 0;
-    dungeon.trace?.note('2HDC-T37.1.6c', `${dungeon.name(c)} climbs back.`);
+    dungeon.trace?.note('2HDC-T37.1.6c', `${dungeon.name(c)} climbs back.`, { who: dungeon.figure(c) });
   } else {
     cast.across[c] = 1 - dungeon.turningBack;
     const where = dungeon.turningBack === 1 ? 'back across' : 'across';
-    dungeon.trace?.note('2HDC-T37.1.6a', `${dungeon.name(c)} gets ${where}.`);
+    dungeon.trace?.note('2HDC-T37.1.6a', `${dungeon.name(c)} gets ${where}.`, { who: dungeon.figure(c) });
   }
 }
 
@@ -101,7 +105,9 @@ export function crossAlone(dungeon: Dungeon, dice: Dice, c: number): boolean {
   dice.roller = c;
   const gets = passedOver(dice, cast.rep[c]) === 2;
   const what = cast.below[c] ? 'climb back' : 'get across';
-  dungeon.trace?.note('2HDC-T37.1.6a', `${dungeon.name(c)} tries to ${what} alone, and ${gets ? 'does' : 'fails'}.`);
+  dungeon.trace?.note('2HDC-T37.1.6a', `${dungeon.name(c)} tries to ${what} alone, and ${gets ? 'does' : 'fails'}.`, {
+    who: dungeon.figure(c),
+  });
   if (gets) return true;
   dungeon.crosser = c;
   dungeon.next = STRAYS;
@@ -152,7 +158,10 @@ function isHelped(dungeon: Dungeon, dice: Dice, c: number): boolean {
   dice.roller = helper;
   const helps = catches(dice, dungeon.cast.rep[helper]);
   const how = helps ? 'catches them' : 'reaches for them and misses';
-  dungeon.trace?.note('2HDC-T37.1.6b', `${dungeon.name(c)} slips; ${dungeon.name(helper)} ${how}.`);
+  dungeon.trace?.note('2HDC-T37.1.6b', `${dungeon.name(c)} slips; ${dungeon.name(helper)} ${how}.`, {
+    who: dungeon.figure(helper),
+    whom: dungeon.figure(c),
+  });
   return helps;
 }
 
@@ -182,7 +191,7 @@ export function fall(dungeon: Dungeon, dice: Dice): void {
   const c = dungeon.crosser;
   dungeon.crosser = -1;
   dungeon.phase = dungeon.next;
-  dungeon.trace?.note('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`);
+  dungeon.trace?.note('2HDC-T37.1.6c', `${dungeon.name(c)} falls.`, { whom: dungeon.figure(c) });
   if (!injure(dungeon, dice, c, FALL_IMPACT, AT_WORST_DEAD, BY_CROSSING)) return;
   dungeon.cast.below[c] = 1;
   if (dungeon.cast.tries[c] < dungeon.matchup.limits.crossings) return;

@@ -21,6 +21,6 @@ export const TAKE: Question = { kind: 'take', rule: '2HDC-42.0b' };
 export const BAND = 0;
 
 export const { put, putToSide, decideWhether, decideForSide } = decisionsOf<Dungeon>(
-  (dungeon, c) => ({ side: dungeon.matchup.board.partyAt, who: dungeon.name(c) }),
-  ({ matchup: { board, side } }) => ({ side: board.partyAt, who: side }),
+  (dungeon, c) => ({ side: dungeon.matchup.board.partyAt, who: dungeon.figure(c) }),
+  (dungeon) => ({ side: dungeon.matchup.board.partyAt, who: dungeon.asOne(0) }),
 );

@@ -1,5 +1,6 @@
+import { asOne } from '../../cast.ts';
 import { column, defineState, JoinedStates } from '../../kit/state.ts';
-import type { Player, Trace } from '../../system.ts';
+import type { Figure, Involved, Player, Trace } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { FIT } from '../catalogue/names.ts';
 import { A_ROOM, STAIRS } from '../catalogue/tiles.ts';
@@ -121,8 +122,8 @@ export class FightTrace implements Trace {
     this.whole = whole;
   }
 
-  note(rule: string, text: string): void {
-    if (rule !== '2HDC-21.1a') this.whole.note(rule, text);
+  note(rule: string, text: string, involved?: Involved): void {
+    if (rule !== '2HDC-21.1a') this.whole.note(rule, text, involved);
   }
 
   chapter(): void {}
@@ -351,6 +352,16 @@ export class Dungeon extends DungeonState {
   /** Returns the name of a character for stories. */
   name(c: number): string {
     return this.matchup.board.lines[this.cast.line[c]]?.name ?? `figure ${c}`;
+  }
+
+  /** A member of the band. */
+  figure(c: number): Figure {
+    return { side: this.matchup.side, name: this.name(c) };
+  }
+
+  /** The band, or those whom it meets, as one. */
+  asOne(side: 0 | 1): Figure {
+    return asOne(this.matchup.board.sides[side]);
   }
 
   /** A room, or a secret one. */

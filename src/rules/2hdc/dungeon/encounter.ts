@@ -82,7 +82,7 @@ function meetGroup(dungeon: Dungeon, dice: Dice): void {
   dungeon.stepsLeft = 0;
   stopRunning(dungeon, dungeon.partyTile);
   dungeon.foeKind = kindOfGroup(dungeon, dungeon.marker);
-  dungeon.trace?.note('2HDC-39.3', 'The enemy from before is here.');
+  dungeon.trace?.note('2HDC-39.3', 'The enemy from before is here.', { who: dungeon.asOne(0), whom: dungeon.asOne(1) });
   beginBoard(dungeon);
   addGroup(dungeon, dungeon.marker);
   startFight(dungeon, dice, dungeon.entering === 1 ? 0 : 1);
@@ -145,7 +145,10 @@ export function countThem(dungeon: Dungeon, dice: Dice): void {
   if (dungeon.trace !== undefined) {
     const what =
       dungeon.foeKind === BY_BIG_BAD ? 'The Big Bad' : dungeon.foeKind === BY_MINIONS ? 'Minions' : 'The dead';
-    dungeon.trace.note('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`);
+    dungeon.trace.note('2HDC-39.6', `${what}: ${dungeon.foes} of them against ${group}.`, {
+      who: dungeon.asOne(0),
+      whom: dungeon.asOne(1),
+    });
   }
   beginBoard(dungeon);
   if (dungeon.foeKind === BY_BIG_BAD) {
@@ -192,6 +195,7 @@ export function rollRivals(dungeon: Dungeon, dice: Dice): void {
   dungeon.trace?.note(
     '2HDC-39.9',
     `Rivals: ${dungeon.foes} ${dungeon.foes === 1 ? dungeon.cast.facts.races[race].name : plural}.`,
+    { who: dungeon.asOne(0), whom: dungeon.asOne(1) },
   );
   beginBoard(dungeon);
   dungeon.phase = ENEMY;
@@ -204,14 +208,17 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const theirs = fight.fitCount(1);
   const attacks = dungeon.choices.rivals === 'attack' && mine >= 2 * theirs;
   if (decideForSide(dungeon, ATTACK_RIVALS, BAND, attacks)) {
-    dungeon.trace?.note('2HDC-39.9.1b', 'The band attacks them.');
+    dungeon.trace?.note('2HDC-39.9.1b', 'The band attacks them.', { who: dungeon.asOne(0), whom: dungeon.asOne(1) });
     startFight(dungeon, dice, 1);
     return;
   }
   const leader = leaderAt(dungeon, dungeon.partyTile);
   dice.roller = leader;
   if (dice.draw(talk(dungeon.cast.rep[leader], highestRep(dungeon))) === 1) {
-    dungeon.trace?.note('2HDC-T39.9.1', 'The talk goes badly: they attack.');
+    dungeon.trace?.note('2HDC-T39.9.1', 'The talk goes badly: they attack.', {
+      who: dungeon.asOne(1),
+      whom: dungeon.asOne(0),
+    });
     startFight(dungeon, dice, 0);
     return;
   }
@@ -219,7 +226,10 @@ export function talkToRivals(dungeon: Dungeon, dice: Dice): void {
   const joins =
     mine >= OUTNUMBERED * theirs && decideForSide(dungeon, LET_JOIN, BAND, dungeon.choices.rivals !== 'part');
   if (!joins) {
-    dungeon.trace?.note('2HDC-39.9.1a', 'They exchange a few words and part.');
+    dungeon.trace?.note('2HDC-39.9.1a', 'They exchange a few words and part.', {
+      who: dungeon.asOne(0),
+      whom: dungeon.asOne(1),
+    });
     return;
   }
   for (let i = 0; i < fight.count; i++) if (fight.side[i] === 1 && mayJoin(dungeon, i)) addJoiner(dungeon, i);

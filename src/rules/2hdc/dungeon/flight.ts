@@ -76,7 +76,9 @@ export function rollFlight(dungeon: Dungeon, dice: Dice): void {
     // A member who runs from a crossing gives it up.
     cast.across[c] = 0;
     cast.below[c] = 0;
-    dungeon.trace?.note('2HDC-18.3.2b', `${dungeon.name(c)} runs ${tiles === 2 ? 'two tiles' : 'a tile'}.`);
+    dungeon.trace?.note('2HDC-18.3.2b', `${dungeon.name(c)} runs ${tiles === 2 ? 'two tiles' : 'a tile'}.`, {
+      who: dungeon.figure(c),
+    });
   }
 }
 
@@ -124,7 +126,7 @@ export function runEnemies(dungeon: Dungeon, dice: Dice): void {
   if (moment === 0) {
     scatter(dungeon, m);
     dungeon.runner = -1;
-    dungeon.trace?.note('2HDC-18.3.2b', 'The enemies who fled run off into the dark.');
+    dungeon.trace?.note('2HDC-18.3.2b', 'The enemies who fled run off into the dark.', { who: dungeon.asOne(1) });
     goOn(dungeon);
     return;
   }
@@ -332,7 +334,10 @@ export function pursue(dungeon: Dungeon, dice: Dice): void {
 function catchUp(dungeon: Dungeon, m: number, tile: number, from: number): boolean {
   for (let c = MOST_MEMBERS; c < dungeon.cast.end; c++) if (dungeon.cast.group[c] === m) dungeon.cast.tile[c] = tile;
   if (!dungeon.hasGroup(tile)) return false;
-  dungeon.trace?.note('2HDC-26.0d', 'The enemy is after them and catches them.');
+  dungeon.trace?.note('2HDC-26.0d', 'The enemy is after them and catches them.', {
+    who: dungeon.asOne(1),
+    whom: dungeon.asOne(0),
+  });
   actAt(dungeon, tile);
   dungeon.inPursuit = 1;
   dungeon.fleeing = 1;
@@ -406,7 +411,7 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
     const passed = passedOf(set, cast.rep[c]);
     if (crisisResult(cast.facts.professions.crisis[cast.profession[c]], passed, MAN_DOWN, false) === CARRY_ON) continue;
     quit(dungeon, c);
-    dungeon.trace?.note('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`);
+    dungeon.trace?.note('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`, { who: dungeon.figure(c) });
   }
   return tile !== NOWHERE;
 }

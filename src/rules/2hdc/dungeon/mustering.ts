@@ -75,7 +75,7 @@ export function rollReason(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { reason } = dungeon.matchup;
   dungeon.reason = reason >= 0 ? reason : dice.draw(reasonLaw(dungeon.cast.rep[dungeon.leader]));
-  dungeon.trace?.note('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`);
+  dungeon.trace?.note('2HDC-34.3.1', `They go to ${WHY[dungeon.reason]}.`, { who: dungeon.asOne(0) });
   dungeon.phase = ENTER;
 }
 
@@ -120,7 +120,7 @@ function traceBand(dungeon: Dungeon): void {
     const what = `${cast.facts.races[cast.race[c]].name} ${cast.facts.professions.names[cast.profession[c]]}`;
     const magic = sayItems(dungeon, c);
     const rest = `${dungeon.isStar(c) ? ', a Star' : ''}${magic === '' ? '' : `; carries ${magic}`}`;
-    trace.note('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`);
+    trace.note('2HDC-13.0', `${dungeon.name(c)}: ${what}, Rep ${cast.rep[c]}${rest}.`, { who: dungeon.figure(c) });
   }
 }
 

@@ -279,7 +279,7 @@ export function explore(dungeon: Dungeon): void {
     dungeon.flags[tile] |= LOOTED;
     if (dungeon.has(tile, FINAL)) {
       dungeon.hasTreasure = 1;
-      dungeon.trace?.note('2HDC-41.0', 'They have reached the Treasure Room.');
+      dungeon.trace?.note('2HDC-41.0', 'They have reached the Treasure Room.', { who: dungeon.asOne(0) });
     }
     beginTreasure(dungeon, dungeon.has(tile, FINAL) ? dungeon.bigBadRep : 0);
     dungeon.phase = TREASURE;
@@ -322,6 +322,7 @@ export function freeCaptives(dungeon: Dungeon, dice: Dice): void {
   dungeon.trace?.note(
     '2HDC-34.3b',
     `${dungeon.captives === 1 ? 'A captive is' : `${dungeon.captives} captives are`} freed.`,
+    { who: dungeon.asOne(0) },
   );
   dungeon.phase = CLEARED;
 }

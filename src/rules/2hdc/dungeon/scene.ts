@@ -44,7 +44,7 @@ export function injure(dungeon: Dungeon, dice: Dice, c: number, impact: number, 
     if (level > REDUCED) level = afterSaves(fight, dice, 0, level);
   }
   if (level === REDUCED || level === NOTHING)
-    dungeon.trace?.note('2HDC-23.5', `${dungeon.name(c)} gets away with a fright.`);
+    dungeon.trace?.note('2HDC-23.5', `${dungeon.name(c)} gets away with a fright.`, { whom: dungeon.figure(c) });
   else {
     fight.putDown(0, statusOf(level), -1);
     if (fight.status[0] === OUT) recover(fight, dice, 0);

@@ -62,7 +62,9 @@ export function searchRoom(dungeon: Dungeon, dice: Dice): void {
   dice.roller = c;
   const rep = thief >= 0 ? thiefRep(dungeon, c) : dungeon.cast.rep[c];
   const found = dice.draw(search(thief >= 0 ? 3 : 2, rep)) === 1;
-  dungeon.trace?.note('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`);
+  dungeon.trace?.note('2HDC-37.0a', `${dungeon.name(c)} searches and finds ${found ? 'a secret room' : 'nothing'}.`, {
+    who: dungeon.figure(c),
+  });
   if (!found) return;
   // A tile has at most one, so no further search is needed.
   dungeon.searched[tile] = dungeon.matchup.rulings.secretSearches;
@@ -82,14 +84,14 @@ function goesIn(dungeon: Dungeon, tile: number, except: number): number {
   for (let c = 0; c < dungeon.members; c++) {
     if (c !== except && dungeon.isWithUs(c) && dungeon.cast.tile[c] === tile) there.push(c);
   }
-  return putToSide(dungeon, GO_IN, BAND, there, scripted, (c) => dungeon.name(c));
+  return putToSide(dungeon, GO_IN, BAND, there, scripted);
 }
 
 /** Rolls the contents of a secret room. @rule 2HDC-37.1 @rule 2HDC-T37.0 */
 export function openSecretRoom(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const what = dice.draw(secretRoomLaw(dungeon.cast.facts.tables));
-  dungeon.trace?.note('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`);
+  dungeon.trace?.note('2HDC-T37.0', `Behind the door: ${SECRET_ROOMS[what]}.`, { who: dungeon.asOne(0) });
   dungeon.phase = ENCOUNTER;
   if (what === IS_VERMIN) {
     dungeon.flags[dungeon.secretTile] |= VERMIN_ROOM;
@@ -112,7 +114,7 @@ export function openBoneyard(dungeon: Dungeon, dice: Dice): void {
   const what = dice.draw(BONEYARD_LAW);
   dungeon.phase = ENCOUNTER;
   if (what === BONEYARD_EMPTY) {
-    dungeon.trace?.note('2HDC-37.1.2', 'Old bones and nothing else.');
+    dungeon.trace?.note('2HDC-37.1.2', 'Old bones and nothing else.', { who: dungeon.asOne(0) });
     return;
   }
   dungeon.inSecret = 1;
@@ -156,7 +158,9 @@ export function meetTrap(dungeon: Dungeon, dice: Dice): void {
   dice.roller = c;
   let passed = dice.draw(law);
   if (passed === 1) passed = dice.draw(law) === 2 ? 2 : 0;
-  dungeon.trace?.note('2HDC-T37.1.4', `A trap: ${dungeon.name(c)} ${passed === 2 ? 'disarms it' : 'springs it'}.`);
+  dungeon.trace?.note('2HDC-T37.1.4', `A trap: ${dungeon.name(c)} ${passed === 2 ? 'disarms it' : 'springs it'}.`, {
+    who: dungeon.figure(c),
+  });
   dungeon.phase = passed === 2 ? ENCOUNTER : TRAP_SPRUNG;
 }
 

@@ -92,7 +92,9 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, c);
       taken = true;
       if (!hadIt)
-        dungeon.trace?.note('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item, dungeon.cast.facts.magic)}.`);
+        dungeon.trace?.note('2HDC-42.0b', `${dungeon.name(c)} takes the ${sayItem(item, dungeon.cast.facts.magic)}.`, {
+          who: dungeon.figure(c),
+        });
     }
   }
   for (let i = loot.count - 1; i >= 0 && loot.countOf(NOBODY) > 0; i--) {
@@ -104,7 +106,9 @@ function deal(dungeon: Dungeon, order: readonly number[]): void {
       dress(dungeon, bearer);
       continue;
     }
-    dungeon.trace?.note('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i], dungeon.cast.facts.magic)}.`);
+    dungeon.trace?.note('2HDC-32.2a', `No one can carry the ${sayItem(loot.item[i], dungeon.cast.facts.magic)}.`, {
+      who: dungeon.asOne(0),
+    });
     loot.lose(i);
   }
 }
@@ -222,6 +226,7 @@ function shareCoins(dungeon: Dungeon, metal: number, n: number, takesPart: (c: n
   dungeon.trace?.note(
     '2HDC-42.0a',
     `${coins} ${METALS.names[metal]} ${coins === 1 ? 'coin is' : 'coins are'} shared among ${n}.`,
+    { who: dungeon.asOne(0) },
   );
 }
 

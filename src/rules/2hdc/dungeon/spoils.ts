@@ -93,7 +93,10 @@ export function dropHalf(dungeon: Dungeon, c: number): void {
   let found = 0;
   for (let i = 0; i < loot.count; i++) if (loot.owner[i] === c && loot.isNew[i] === 1) found++;
   let drop = Math.ceil(found / 2);
-  if (drop > 0) dungeon.trace?.note('2HDC-26.0b', `${dungeon.name(c)} drops ${drop} of ${found} items.`);
+  if (drop > 0)
+    dungeon.trace?.note('2HDC-26.0b', `${dungeon.name(c)} drops ${drop} of ${found} items.`, {
+      who: dungeon.figure(c),
+    });
   for (let i = loot.count - 1; i >= 0 && drop > 0; i--) {
     if (loot.owner[i] !== c || loot.isNew[i] !== 1) continue;
     loot.lose(i);

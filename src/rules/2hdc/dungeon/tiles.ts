@@ -41,12 +41,14 @@ export function layTile(dungeon: Dungeon, parent: number, type: number): number 
   dungeon.open[tile] = exitsOf(type);
   dungeon.laid++;
   if (type === STAIRS) dungeon.stairsLaid++;
-  dungeon.trace?.note('2HDC-36.1', `Tile ${dungeon.laid} of ${dungeon.total}: ${sayTile(type)}.`);
+  dungeon.trace?.note('2HDC-36.1', `Tile ${dungeon.laid} of ${dungeon.total}: ${sayTile(type)}.`, {
+    who: dungeon.asOne(0),
+  });
   if (dungeon.laid === dungeon.total) {
     dungeon.flags[tile] |= FINAL;
     dungeon.finalTile = tile;
     for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
-    dungeon.trace?.note('2HDC-41.0', 'It is the last: the Treasure Room.');
+    dungeon.trace?.note('2HDC-41.0', 'It is the last: the Treasure Room.', { who: dungeon.asOne(0) });
   }
   // Behind the last tile nobody can hide, because it has no open exits.
   uncover(dungeon, parent, tile);

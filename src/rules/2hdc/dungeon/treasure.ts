@@ -57,7 +57,9 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   if (loot.rollStage === ROW) {
     loot.rollRow = dice.draw(treasureLaw(loot.rollRow, tables));
     loot.rollStage = COINS;
-    dungeon.trace?.note('2HDC-T40.0a', `Treasure: ${tables.treasures[loot.rollRow].meaning}.`);
+    dungeon.trace?.note('2HDC-T40.0a', `Treasure: ${tables.treasures[loot.rollRow].meaning}.`, {
+      who: dungeon.asOne(0),
+    });
   }
   const row = tables.treasures[loot.rollRow];
   if (loot.rollStage === COINS) {
@@ -69,12 +71,14 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
     if (coins > 0) {
       loot.pot[metal] += coins;
       loot.found[metal] += coins;
-      dungeon.trace?.note('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`);
+      dungeon.trace?.note('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`, {
+        who: dungeon.asOne(0),
+      });
     }
   } else {
     const item = drawItem(dice, TYPES[loot.rollStage - ITEMS], magic);
     loot.add(item, NOBODY, 1);
-    dungeon.trace?.note('2HDC-29.4.2', `Found: ${sayItem(item, magic)}.`);
+    dungeon.trace?.note('2HDC-29.4.2', `Found: ${sayItem(item, magic)}.`, { who: dungeon.asOne(0) });
     loot.rollItems--;
   }
   while (loot.rollItems === 0) {

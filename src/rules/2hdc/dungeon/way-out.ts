@@ -26,7 +26,7 @@ export function recoverQuitters(dungeon: Dungeon, dice: Dice): void {
   }
   dungeon.outcome = dungeon.outcome === TIMEOUT ? TIMEOUT : outcomeOf(dungeon);
   dungeon.trace?.chapter('Afterwards');
-  dungeon.trace?.note('2HDC-42.1', `The adventure ends: ${SAID[dungeon.outcome]}.`);
+  dungeon.trace?.note('2HDC-42.1', `The adventure ends: ${SAID[dungeon.outcome]}.`, { who: dungeon.asOne(0) });
   dungeon.phase = SHARING;
 }
 

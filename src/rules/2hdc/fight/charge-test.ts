@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { asOne } from '../../cast.ts';
 import { DEATHLY_CALM, DUTY, EAGER, FANATIC, STAR } from '../catalogue/attributes.ts';
 import { ARMOR_OF_AWARENESS, CLOAK_OF_STEALTH, SWORD_OF_RAGE } from '../catalogue/items.ts';
 import { FIT } from '../catalogue/names.ts';
@@ -46,6 +47,7 @@ export function chargeTest(fight: Fight, dice: Dice): void {
   fight.trace?.note(
     '2HDC-21.3a',
     `Charge test, ${mine} dice against ${theirs}: the ${fight.matchup.sides[fight.opener]} acts first.`,
+    { who: asOne(fight.matchup.sides[fight.opener]) },
   );
 }
 

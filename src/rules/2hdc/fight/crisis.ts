@@ -166,7 +166,9 @@ function testSide(fight: Fight, dice: Dice, side: number, outmatched: boolean): 
     const result = WORST_RESULT[row + 3 * crisis[fight.profession[c]] + passed];
     fight.intent[c] = result;
     results |= 1 << result;
-    fight.trace?.note('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`);
+    fight.trace?.note('2HDC-19.1a', `${fight.name(c)} passes ${passed}: ${RESULT_NAMES[result]}.`, {
+      who: fight.figure(c),
+    });
   }
   return results;
 }

@@ -20,7 +20,7 @@ export function afterSaves(fight: Fight, dice: Dice, c: number, level: number): 
   if (left === OUT_OF_THE_FIGHT && hasResiliency(fight, c)) {
     fight.resiliencyUsed[c] = 1;
     left = REDUCED;
-    fight.trace?.note('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`);
+    fight.trace?.note('2HDC-T29.1.1b', `${fight.name(c)} is saved by Resiliency.`, { who: fight.figure(c) });
   }
   if (left > REDUCED) left = afterRacialSave(fight, c, left);
   return left;
@@ -36,6 +36,7 @@ function afterStarPower(fight: Fight, dice: Dice, c: number, level: number, powe
   fight.trace?.note(
     '2HDC-6.3.1a',
     `${fight.name(c)} rolls ${power} Star Power dice: ${successes} take a level off, ${fight.starDice[c]} are left.`,
+    { who: fight.figure(c) },
   );
   return Math.max(REDUCED, level - successes);
 }
@@ -59,7 +60,7 @@ function afterRacialSave(fight: Fight, c: number, level: number): number {
   if (saved === 0) return level;
   fight.saveUsed[c] |= saved / STOUT;
   const rule = saved === STOUT ? '2HDC-T7.0.3b' : saved === RESILIENT ? '2HDC-T7.0.9b' : '2HDC-T7.0.1b';
-  fight.trace?.note(rule, `${fight.name(c)} shrugs it off, once an adventure.`);
+  fight.trace?.note(rule, `${fight.name(c)} shrugs it off, once an adventure.`, { who: fight.figure(c) });
   return saved === HARD_AS_NAILS ? NOTHING : REDUCED;
 }
 

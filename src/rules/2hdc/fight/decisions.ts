@@ -1,3 +1,4 @@
+import { asOne } from '../../cast.ts';
 import { decisionsOf, type Question } from '../../kit/decisions.ts';
 import type { Fight } from './fight.ts';
 
@@ -14,8 +15,8 @@ export const DRINK: Question = { kind: 'drink', rule: '2HDC-29.2a' };
 export const BREAK_OFF: Question = { kind: 'break off', rule: '2HDC-26.0a' };
 
 export const { put, decideWhether, decideForSide } = decisionsOf<Fight>(
-  (fight, c) => ({ side: sideInSetup(fight, fight.side[c]), who: fight.name(c) }),
-  (fight, side) => ({ side: sideInSetup(fight, side), who: fight.matchup.sides[side] }),
+  (fight, c) => ({ side: sideInSetup(fight, fight.side[c]), who: fight.figure(c) }),
+  (fight, side) => ({ side: sideInSetup(fight, side), who: asOne(fight.matchup.sides[side]) }),
 );
 
 function sideInSetup(fight: Fight, side: number): number {

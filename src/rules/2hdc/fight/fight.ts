@@ -1,6 +1,6 @@
 import { column, defineState } from '../../kit/state.ts';
 import { lineName } from '../../line-name.ts';
-import type { Player, Trace } from '../../system.ts';
+import type { Figure, Player, Trace } from '../../system.ts';
 import { INFECTION } from '../catalogue/attributes.ts';
 import type { Facts } from '../catalogue/lexicon.ts';
 import { DEAD, FIT, FLED, OUT, STATUSES } from '../catalogue/names.ts';
@@ -362,17 +362,18 @@ export class Fight extends FightState implements Figures {
     this.trace?.note(
       status === DEAD ? '2HDC-20.4' : '2HDC-20.5',
       `${this.name(c)} is ${status === DEAD ? 'Obviously Dead' : 'Out of the Fight'}.`,
+      { who: this.victorOf(c), whom: this.figure(c) },
     );
     if (status === OUT && by >= 0 && this.traits[by] & ~this.traits[c] & INFECTION) {
       this.infected[c] = 1;
-      this.trace?.note('2HDC-T7.0.6b', `${this.name(c)} is infected.`);
+      this.trace?.note('2HDC-T7.0.6b', `${this.name(c)} is infected.`, { who: this.figure(by), whom: this.figure(c) });
     }
   }
 
   /** Makes a character flee the board. @rule 2HDC-18.3.2a */
   leave(c: number): void {
     this.takeAway(c);
-    this.trace?.note('2HDC-18.3.2a', `${this.name(c)} flees the board.`);
+    this.trace?.note('2HDC-18.3.2a', `${this.name(c)} flees the board.`, { who: this.figure(c) });
   }
 
   /** Takes a character off the board alive. */
@@ -426,6 +427,16 @@ export class Fight extends FightState implements Figures {
     const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
     const told = lineName(line, there, this.matchup.sides);
     return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
+  }
+
+  /** A character, for a story. */
+  figure(c: number): Figure {
+    return { side: this.matchup.sides[this.side[c] as 0 | 1], name: this.name(c) };
+  }
+
+  /** Who put him down; left out where no one did. */
+  victorOf(c: number): Figure | undefined {
+    return this.victor[c] === 0 ? undefined : this.figure(this.victor[c] - 1);
   }
 
   /** His state in a few words, for a story. */

@@ -269,7 +269,7 @@ function besideAxe(fight: Fight, c: number): number {
 /** Draws a weapon, which takes the whole activation. @rule 2HDC-32.3 */
 function drawWeapon(fight: Fight, c: number, weapon: number): void {
   fight.hand[c] = grip(fight, c, weapon);
-  fight.trace?.note('2HDC-32.3', `${fight.name(c)} switches weapons.`);
+  fight.trace?.note('2HDC-32.3', `${fight.name(c)} switches weapons.`, { who: fight.figure(c) });
 }
 
 /** Returns a healer's intent. P10, P16 @rule 2HDC-30.0a */
@@ -323,7 +323,10 @@ function isTended(fight: Fight, patient: number, apart: number): boolean {
  */
 function dispatch(fight: Fight, c: number, enemy: number): void {
   fight.status[enemy] = DEAD;
-  fight.trace?.note('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`);
+  fight.trace?.note('2HDC-23.7a', `${fight.name(c)} dispatches ${fight.name(enemy)}.`, {
+    who: fight.figure(c),
+    whom: fight.figure(enemy),
+  });
 }
 
 function enemyLyingNextTo(fight: Fight, c: number): number {
@@ -383,7 +386,10 @@ export function carryWounded(fight: Fight): void {
       fight.takeAway(wounded);
       fight.held[c] = 1;
       fight.held[wounded] = 2 + fight.poisoned[wounded];
-      fight.trace?.note('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`);
+      fight.trace?.note('2HDC-25.0a', `${fight.name(c)} carries ${fight.name(wounded)} away.`, {
+        who: fight.figure(c),
+        whom: fight.figure(wounded),
+      });
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { together } from '../../cast.ts';
+import type { Figure } from '../../system.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { CASTER_RING, CASTER_WAND, WAND_OF_BLASTING, WAND_OF_BRILLIANCE } from '../catalogue/items.ts';
 import { FIT, OUT } from '../catalogue/names.ts';
@@ -39,6 +41,7 @@ export function cast(fight: Fight, dice: Dice, caster: number): boolean {
     '2HDC-28.3a',
     `${fight.name(caster)} casts ${known === BOOK_SPELLS[spell] ? `a ${SPELL_NAMES[spell]} Spell` : names[known]} at ${countBits(chosen)}, passing ${passed}: ` +
       `${countBits(affected)} affected.`,
+    { who: fight.figure(caster), whom: standingOn(fight, chosen) },
   );
   if (spell === DAMAGE) {
     fight.caster = caster;
@@ -226,6 +229,13 @@ function dropHighest(fight: Fight, chosen: number, most: number): number {
     left &= ~(1 << dropped);
   }
   return left;
+}
+
+/** Those on some squares, as one. */
+function standingOn(fight: Fight, squares: number): Figure | undefined {
+  const all: Figure[] = [];
+  for (let left = squares; left !== 0; left &= left - 1) all.push(fight.figure(fight.standing[lowestSquare(left)]));
+  return together(all);
 }
 
 function countBits(mask: number): number {

@@ -62,7 +62,7 @@ function standFast(fight: Fight, paladin: number): void {
     fight.foe[enemy] = paladin;
     fight.held[enemy] = 1;
   }
-  fight.trace?.note('2HDC-T9.0.3', `${fight.name(paladin)} stays to hold them back.`);
+  fight.trace?.note('2HDC-T9.0.3', `${fight.name(paladin)} stays to hold them back.`, { who: fight.figure(paladin) });
 }
 
 function nearestFreeEnemy(fight: Fight, paladin: number): number {

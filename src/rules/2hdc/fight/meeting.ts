@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { asOne } from '../../cast.ts';
 import { STAR } from '../catalogue/attributes.ts';
 import { followerLaw } from '../catalogue/big-bad.ts';
 import { BIG_BAD_HIMSELF, RIVALS as MET_RIVALS } from '../catalogue/dungeon-rolls.ts';
@@ -43,6 +44,7 @@ export function rollMeeting(fight: Fight, dice: Dice, matchup: FightMatchup, mee
   fight.trace?.note(
     '2HDC-39.7',
     `They meet ${isThere ? `the Big Bad, a ${name}, and` : `the ${name}'s`} ${minions} Minions.`,
+    { who: asOne(matchup.sides[0]), whom: asOne(matchup.sides[1]) },
   );
   addMinions(fight, dice, matchup, meeting.minions, minions, race, rep);
 }
@@ -98,6 +100,7 @@ function meetRivals(fight: Fight, dice: Dice, matchup: FightMatchup, { rivals }:
   fight.trace?.note(
     '2HDC-39.9',
     `They meet ${count} rivals, of the ${matchup.facts.races[race].name} race, and come to blows.`,
+    { who: asOne(matchup.sides[0]), whom: asOne(matchup.sides[1]) },
   );
   for (let n = 0; n < count; n++) rollEnemy(fight, dice, matchup, rivals, NO_LIMIT, race);
 }

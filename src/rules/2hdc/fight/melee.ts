@@ -76,6 +76,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
         '2HDC-24.2',
         `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
           `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
+        { who: fight.figure(attacker), whom: fight.figure(defender) },
       );
     }
   }
@@ -331,7 +332,10 @@ export function takeHit(fight: Fight, dice: Dice, winner: number, loser: number,
  */
 function loseRep(fight: Fight, dice: Dice, winner: number, loser: number, saved: boolean): number {
   if (fight.traits[loser] & REBOUND) {
-    fight.trace?.note('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`);
+    fight.trace?.note('2HDC-T7.0.12b', `${fight.name(loser)} feels nothing.`, {
+      who: fight.figure(winner),
+      whom: fight.figure(loser),
+    });
     return 0;
   }
   if (!saved && fight.powerSavesRep && starPowerCancels(fight, dice, loser)) return 0;
@@ -358,12 +362,13 @@ function regenerate(fight: Fight, winner: number): void {
   fight.trace?.note(
     '2HDC-home-regeneration',
     `${fight.name(winner)} regenerates ${back} Rep, up to ${fight.rep[winner]}.`,
+    { who: fight.figure(winner), whom: fight.figure(winner) },
   );
 }
 
 function traceRepLoss(fight: Fight, winner: number, loser: number): void {
   const text = `${fight.name(winner)} wears ${fight.name(loser)} down to Rep ${fight.rep[loser]}.`;
-  fight.trace?.note('2HDC-23.6.1', text);
+  fight.trace?.note('2HDC-23.6.1', text, { who: fight.figure(winner), whom: fight.figure(loser) });
 }
 
 /**
@@ -373,11 +378,11 @@ function traceRepLoss(fight: Fight, winner: number, loser: number): void {
  * @rule 2HDC-T7.0.5b
  */
 function poison(fight: Fight, winner: number, loser: number): number {
-  return fight.traits[winner] & POISON ? beBitten(fight, loser) : 0;
+  return fight.traits[winner] & POISON ? beBitten(fight, winner, loser) : 0;
 }
 
 /** Few bite, so that it stands apart: {@link poison} of everybody else is no call. */
-function beBitten(fight: Fight, loser: number): number {
+function beBitten(fight: Fight, winner: number, loser: number): number {
   if (fight.traits[loser] & REBOUND) return 0;
   if (fight.matchup.rulings.poisonPer === 'melee' && fight.meleePoison[loser]) return 0;
   fight.meleePoison[loser] = 1;
@@ -386,7 +391,10 @@ function beBitten(fight: Fight, loser: number): number {
     fight.rep[loser]--;
     fight.poisonLoss[loser]++;
   }
-  fight.trace?.note('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`);
+  fight.trace?.note('2HDC-T7.0.5b', `${fight.name(loser)} is poisoned: Rep ${fight.rep[loser]}.`, {
+    who: fight.figure(winner),
+    whom: fight.figure(loser),
+  });
   return 1;
 }
 

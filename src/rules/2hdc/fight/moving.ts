@@ -98,7 +98,10 @@ export function charge(fight: Fight, c: number): void {
   fight.foe[c] = target;
   fight.attackers[target]++;
   if (fight.contacted[target] === 0) fight.contacted[target] = ++fight.contacts;
-  fight.trace?.note('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`);
+  fight.trace?.note('2HDC-22.3.1', `${fight.name(c)} charges ${fight.name(target)}.`, {
+    who: fight.figure(c),
+    whom: fight.figure(target),
+  });
 }
 
 /** Returns whether a character can attack anybody now. @rule 2HDC-R158 */
@@ -155,7 +158,7 @@ function chooseTarget(fight: Fight, c: number, all: number, scripted: number): n
     const t = fight.standing[lowestSquare(near)];
     if (fight.attackers[t] === fight.attackers[scripted] && attackSquares(fight, c, t, all) !== 0) targets.push(t);
   }
-  const target = put(fight, TARGET, c, targets, scripted, (t) => fight.name(t));
+  const target = put(fight, TARGET, c, targets, scripted);
   const squares = attackSquares(fight, c, target, all);
   fight.reach[AIM] = lowestSquare(fight.reach[movesTo(fight, squares)] & squares);
   return target;

@@ -41,7 +41,9 @@ export function openFight(fight: Fight, dice: Dice): void {
   placeSide(fight, fight.active);
   if (fight.trace !== undefined) {
     for (let i = 0; i < fight.count; i++) {
-      fight.trace.note('2HDC-21.1a', `${fight.describe(fight.order[i])} takes their place.`);
+      fight.trace.note('2HDC-21.1a', `${fight.describe(fight.order[i])} takes their place.`, {
+        who: fight.figure(fight.order[i]),
+      });
     }
   }
 }
@@ -270,7 +272,10 @@ function drink(fight: Fight, owner: number, drinker: number, potion: number): vo
     for (const place of potionIncludes[potion - DRUNK.length])
       fight.effects[drinker] |= EFFECTS[(DRUNK as readonly number[]).indexOf(place)];
   }
-  fight.trace?.note('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`);
+  fight.trace?.note('2HDC-29.2a', `${fight.name(drinker)} drinks a potion.`, {
+    who: fight.figure(drinker),
+    whom: fight.figure(drinker),
+  });
 }
 
 function facesBigBad(fight: Fight, side: number): boolean {

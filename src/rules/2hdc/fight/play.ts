@@ -122,7 +122,8 @@ export class FightGame implements Game {
       matchup.sides,
     );
     const what = `${races[fight.race[c]].name} ${professions.names[fight.profession[c]]}, Rep ${fight.rep[c]}`;
-    fight.trace.note('2HDC-13.2', `${name}${line.count === 1 ? '' : ` ${nth}`} is rolled up: ${what}.`);
+    const figure = { side: matchup.sides[line.side as 0 | 1], name: line.count === 1 ? name : `${name} ${nth}` };
+    fight.trace.note('2HDC-13.2', `${figure.name} is rolled up: ${what}.`, { who: figure });
   }
 
   /** Decides who moved in, and sets up the fight until the charge test. */

@@ -41,7 +41,10 @@ export function tend(fight: Fight, dice: Dice, healer: number): void {
   const helped = dice.draw(D6) <= (means === BY_SKILL ? healingRep(fight, healer) : ITEM_HEALER_REP) ? 1 : 0;
   dice.roller = patient;
   const passed = helped + (dice.draw(D6) <= recoveryRep(fight, patient) ? 1 : 0);
-  fight.trace?.note('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`);
+  fight.trace?.note('2HDC-30.0a', `${fight.name(healer)} tends ${fight.name(patient)}, passing ${passed}.`, {
+    who: fight.figure(healer),
+    whom: fight.figure(patient),
+  });
   if (fight.infected[patient] && helped === 0) {
     turn(fight, patient);
     fight.victor[patient] = 0;
@@ -77,7 +80,7 @@ function settle(fight: Fight, c: number, passed: number): void {
     fight.status[c] = DEAD;
     fight.lift(c);
     noteBitten(fight, c);
-    fight.trace?.note('2HDC-T27.0', `${fight.name(c)} dies.`);
+    fight.trace?.note('2HDC-T27.0', `${fight.name(c)} dies.`, { who: fight.victorOf(c), whom: fight.figure(c) });
     return;
   }
   if (passed === 1 && canTurn(fight, c) && (fight.side[c] === 0 || standing)) {
@@ -97,7 +100,7 @@ function settle(fight: Fight, c: number, passed: number): void {
   if (toAdventureRep || cured) fight.poisonLoss[c] = 0;
   fight.poisoned[c] = 0;
   fight.fellAt[c] = 0;
-  fight.trace?.note('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`);
+  fight.trace?.note('2HDC-T27.0', `${fight.name(c)} recovers at Rep ${rep}.`, { whom: fight.figure(c) });
 }
 
 /** Returns whether a character is poisoned and not yet a Feral Vampire. */
@@ -110,7 +113,7 @@ function turn(fight: Fight, c: number): void {
   fight.lift(c);
   fight.status[c] = TURNED;
   noteBitten(fight, c);
-  fight.trace?.note('2HDC-T7.0.5c', `${fight.name(c)} turns.`);
+  fight.trace?.note('2HDC-T7.0.5c', `${fight.name(c)} turns.`, { who: fight.victorOf(c), whom: fight.figure(c) });
 }
 
 /** Records the bite as the cause of loss of a character who stood to the end. */
@@ -162,7 +165,10 @@ export function recover(fight: Fight, dice: Dice, c: number): void {
   }
   if (!won && side === 1) {
     fight.status[c] = DEAD;
-    fight.trace?.note('2HDC-23.7a', `${fight.name(c)} is dispatched.`);
+    fight.trace?.note('2HDC-23.7a', `${fight.name(c)} is dispatched.`, {
+      who: fight.victorOf(c),
+      whom: fight.figure(c),
+    });
     return;
   }
   if (fight.infected[c]) {
@@ -231,7 +237,10 @@ function restoreCasting(fight: Fight, dice: Dice, c: number): void {
   fight.castingLoss[c] = lost - back;
   // One use an adventure: negative is the Rep left for the next one, 0 is spent for good.
   fight.talisman[c] = passed === 0 ? 0 : -(talisman - (passed === 1 ? 1 : 0));
-  fight.trace?.note('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`);
+  fight.trace?.note('2HDC-T29.1.2b', `${fight.name(c)} regains ${back} Rep from the Talisman.`, {
+    who: fight.figure(c),
+    whom: fight.figure(c),
+  });
 }
 
 /** Returns whether a character is tending and has still to roll. */

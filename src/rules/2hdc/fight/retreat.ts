@@ -19,10 +19,12 @@ export function duckBack(fight: Fight, c: number, cause: number): void {
   const square = duckSquare(fight, c, cause);
   if (square !== NOWHERE) {
     fight.place(c, square);
-    fight.trace?.note('2HDC-18.3.1', `${fight.name(c)} ducks back.`);
+    fight.trace?.note('2HDC-18.3.1', `${fight.name(c)} ducks back.`, { who: fight.figure(c) });
   } else if (fight.inContact(c)) {
     fight.duckPenalty[c] = 1;
-    fight.trace?.note('2HDC-18.3.1', `${fight.name(c)} has nowhere to duck back to and is hampered.`);
+    fight.trace?.note('2HDC-18.3.1', `${fight.name(c)} has nowhere to duck back to and is hampered.`, {
+      who: fight.figure(c),
+    });
   } else {
     const onEdge = (fight.edge(fight.side[c]) >> fight.square[c]) & 1;
     if (fight.matchup.rulings.edgeDuckBack === 'stay' && onEdge) return;
@@ -44,11 +46,13 @@ export function flee(fight: Fight, c: number): void {
     return;
   }
   if (fight.waiting[c]) {
-    fight.trace?.note('2HDC-R151', `${fight.name(c)} would flee but finds no way out, and waits.`);
+    fight.trace?.note('2HDC-R151', `${fight.name(c)} would flee but finds no way out, and waits.`, {
+      who: fight.figure(c),
+    });
     return;
   }
   fight.cornered[c] = 1;
-  fight.trace?.note('2HDC-18.3.2c', `${fight.name(c)} would flee but finds no way out.`);
+  fight.trace?.note('2HDC-18.3.2c', `${fight.name(c)} would flee but finds no way out.`, { who: fight.figure(c) });
   shrink(fight, c);
 }
 

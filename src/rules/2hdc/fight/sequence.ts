@@ -1,4 +1,5 @@
 import type { Dice } from '../../../dice/dice.ts';
+import { asOne } from '../../cast.ts';
 import { FIT } from '../catalogue/names.ts';
 import { chargeTest } from './charge-test.ts';
 import { crisisTests } from './crisis.ts';
@@ -135,7 +136,7 @@ function leaves(fight: Fight): boolean {
 /** Breaks off the fight: the party leaves and loses; in a dungeon Paladins may stay behind. @rule 2HDC-26.0a */
 function breakOff(fight: Fight): void {
   fight.brokeOff = 1;
-  fight.trace?.note('2HDC-26.0a', 'The party breaks off the fight.');
+  fight.trace?.note('2HDC-26.0a', 'The party breaks off the fight.', { who: asOne(fight.matchup.sides[0]) });
   carryWounded(fight);
   if (fight.inDungeon && martyrsStay(fight)) fight.phase = MARTYRS;
   else leaveBoard(fight);
@@ -275,6 +276,6 @@ function end(fight: Fight, winner: number): void {
   if (fight.trace !== undefined) {
     fight.trace.chapter('After the fight');
     const text = winner === DRAW ? 'Neither side holds the board.' : `The ${fight.matchup.sides[winner]} wins.`;
-    fight.trace.note('2HDC-21.4', text);
+    fight.trace.note('2HDC-21.4', text, winner === DRAW ? undefined : { who: asOne(fight.matchup.sides[winner]) });
   }
 }

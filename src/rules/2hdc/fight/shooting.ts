@@ -71,10 +71,16 @@ export function shoot(fight: Fight, dice: Dice, shooter: number, target: number)
     fight.missed[shooter] = 1;
     // Received Fire is a cause for the whole side of the target.
     fight.causes |= 4 << fight.side[target];
-    fight.trace?.note('2HDC-T23.3', `${fight.name(shooter)} shoots at ${fight.name(target)} and misses.`);
+    fight.trace?.note('2HDC-T23.3', `${fight.name(shooter)} shoots at ${fight.name(target)} and misses.`, {
+      who: fight.figure(shooter),
+      whom: fight.figure(target),
+    });
     return;
   }
-  fight.trace?.note('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`);
+  fight.trace?.note('2HDC-T23.3', `${fight.name(shooter)} hits ${fight.name(target)} with Impact ${impact}.`, {
+    who: fight.figure(shooter),
+    whom: fight.figure(target),
+  });
   const rolls = fight.weapons.isBow[weapon] === 1 && (fight.items[shooter] & BOW_OF_SEEKING) !== 0 ? 2 : 1;
   shootingDamage(fight, dice, target, impact, rolls, shooter, fight.square[shooter]);
 }
