@@ -12,9 +12,9 @@ import { KINDS } from './kinds.ts';
 export interface Result {
   /** Returns the terminal output for it. */
   readonly summary: (screen: Screen) => string;
-  /** Returns the files of its report, except `result.json`. */
+  /** The files of its report, but `result.json`. */
   readonly files: (card?: boolean) => Promise<Map<string, string>>;
-  /** Whether it has a share picture. */
+  /** Whether it has a picture to share. */
   readonly hasCard: boolean;
   /** The original text of the file. */
   readonly text: string;

@@ -35,10 +35,10 @@ const MOST_KNOWN = 20_000;
 /**
  * A game in which some sides look ahead.
  *
- * At each decision of such a side, it plays every option to the end, with the scripts deciding from then on, and takes
- * the one that reaches the goal most often: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options
- * use common random numbers, the worse half is dropped in each heat (successive halving), and the script's option is
- * kept unless another is clearly better.
+ * At each decision of such a side it plays every option forward to the end, all by the scripts from there on, and takes the
+ * one that most often ends well: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options meet the
+ * same random numbers, those that fall behind are given up heat by heat (successive halving), and the option of the script
+ * is kept unless another is clearly better.
  *
  * The random numbers of rollouts are seeded by the position itself, so an expert does not change the game's dice and
  * always decides the same.

@@ -32,9 +32,9 @@ const BOOKS: Readonly<Record<ShippedId, Entry>> = {
   },
 };
 
-/** Default search budget. */
+/** For books that do not say how much is searched. */
 const BUDGET: SearchBudget = { steps: 500_000, paths: 1_000_000 };
-/** Fraction of the budget's steps for the rollouts of one game with experts: less than a second. */
+/** The part of the steps that the rollouts of a game of experts take: less than a second. */
 const ROLLOUTS = 1 / 4;
 
 /** Ids of the shipped rulebooks. */

@@ -163,9 +163,9 @@ export interface Game {
 
 /** Limits on searches for good play in a rulebook. */
 export interface SearchBudget {
-  /** Steps played in a few seconds when games are long: the approximate limit of a search for the best way to play. */
+  /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
   readonly steps: number;
-  /** Limit on outcomes and options walked for optimal play: about ten seconds. */
+  /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
   readonly paths: number;
 }
 
@@ -181,7 +181,7 @@ export interface Kernel<M extends Matchup = Matchup> {
   readonly eventKinds?: EventKinds;
   /** Draws the empty board in monospaced characters, for rulebooks with maps; `undefined` if there is none. */
   map?(matchup: M): string | undefined;
-  /** Default: 500,000 steps and 1,000,000 paths. */
+  /** Left out: 500,000 steps and 1,000,000 paths. */
   readonly budget?: SearchBudget;
 }
 

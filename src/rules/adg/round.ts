@@ -127,7 +127,7 @@ function startTurn(state: State, c: number): boolean {
   state.chain = 0;
   state.dazed = 0;
   if (state.stunned[c] !== 0) {
-    // Stunned enemies do not strike at those who run. @rule R-ADG-36
+    // Those who are stunned do not strike at those who run. @rule R-ADG-36
     if (state.lane === RUNNING) return false;
     state.stunned[c] = 0;
     if (state.rulings.stunEffect === 'loseTurn') {
