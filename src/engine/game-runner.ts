@@ -14,7 +14,8 @@ export class GameRunner {
   private readonly game: Game;
   private readonly dice = new SampledDice();
   private readonly slots: number;
-  private readonly drawn: DrawnGames | undefined;
+  /** Draws games whole; `undefined` where every step is played. */
+  readonly drawn: DrawnGames | undefined;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);
