@@ -1,0 +1,81 @@
+import MiniSearch, { type Options, type SearchResult } from 'minisearch';
+
+/** What a search finds: a heading with what is below it. */
+export interface Section {
+  /** Address from the root of the site. */
+  readonly href: string;
+  /** Of the document. */
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const OPTIONS: Options<Section> = {
+  idField: 'href',
+  fields: ['heading', 'title', 'text'],
+  storeFields: ['title', 'heading', 'text'],
+  searchOptions: {
+    boost: { heading: 4, title: 2 },
+    // While the last word is being written.
+    prefix: (_, i, terms) => i === terms.length - 1,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+  },
+};
+
+/** A part of a text; found where it is one of the words searched for. */
+export interface Snippet {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** The index of the documents, made when the site is built. */
+export class SearchIndex {
+  private readonly index: MiniSearch<Section>;
+
+  private constructor(index: MiniSearch<Section>) {
+    this.index = index;
+  }
+
+  static of(sections: readonly Section[]): SearchIndex {
+    const index = new MiniSearch<Section>(OPTIONS);
+    index.addAll(sections);
+    return new SearchIndex(index);
+  }
+
+  static read(json: string): SearchIndex {
+    return new SearchIndex(MiniSearch.loadJSON(json, OPTIONS));
+  }
+
+  write(): string {
+    return JSON.stringify(this.index);
+  }
+
+  /** Returns the sections that have all words, or any of them if none has all; the best first. */
+  find(words: string, most: number): (Section & { readonly terms: readonly string[] })[] {
+    const all = this.index.search(words, { combineWith: 'AND' });
+    const found = all.length > 0 ? all : this.index.search(words);
+    return found.slice(0, most).map(sectionOf);
+  }
+}
+
+function sectionOf({ id, title, heading, text, terms }: SearchResult): Section & { readonly terms: readonly string[] } {
+  return { href: id, title, heading, text, terms };
+}
+
+/** Characters of a snippet before what is found, and in all. */
+const BEFORE = 50;
+const LENGTH = 160;
+
+/** Returns the place of a text where the first of the terms is, with all terms there marked. */
+export function snippetsOf(text: string, terms: readonly string[]): Snippet[] {
+  const words = terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|') || '(?!)'})`, 'giu');
+  const at = pattern.exec(text)?.index ?? 0;
+  const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
+  const shown = text.slice(from, from + LENGTH);
+  const end = from + LENGTH < text.length ? '…' : '';
+  return `${from > 0 ? '…' : ''}${shown}${end}`
+    .split(pattern)
+    .map((part, i) => ({ text: part, found: i % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
