@@ -66,14 +66,12 @@ function documentHtml(source: Source, parts: readonly Part[], frame: Frame, link
   const [top, ...rest] = parts;
   const lead = /<p>.*?<\/p>/s.exec(top.html)?.[0] ?? '';
   const isHome = source.file === HOME;
-  const body = [isHome ? top.html.replace(lead, '') : top.headingHtml + top.html]
-    .concat(rest.map(({ headingHtml, html }) => headingHtml + html))
-    .join('\n');
+  const shown = isHome ? rest : parts;
   return pageHtml(frame, {
     page: source.page,
     title: top.heading,
     description: plainText(lead),
-    body,
+    body: shown.map(({ headingHtml, html }) => headingHtml + html).join('\n'),
     ...(isHome && { hero: heroHtml(top, lead) }),
     headings: rest.filter(({ level }) => level <= 3),
     ...around(source.page, frame.contents),
@@ -81,11 +79,15 @@ function documentHtml(source: Source, parts: readonly Part[], frame: Frame, link
   });
 }
 
-function heroHtml({ headingHtml }: Part, lead: string): string {
+/** The top of the first page. */
+function heroHtml({ headingHtml, html }: Part, lead: string): string {
   return `<div class="felt"><div>
+<div>
 ${headingHtml}
 ${lead}
 <p class="actions"><a class="primary" href="play/index.html">Play in the browser</a> <a href="docs/index.html">Read the documents</a> <a href="gallery/index.html">See reports</a></p>
+</div>
+${html.replace(lead, '')}
 </div></div>
 `;
 }
@@ -124,7 +126,9 @@ function sectionsOf({ page }: Source, parts: readonly Part[]): Section[] {
 /** Returns the style of the documents: colours and type are those of reports and of the playable page. */
 function styleOf(): string {
   const fonts = Object.entries(FONTS).map(([name, stack]) => `--${name}:${stack};`);
-  const own = ['../colours.css', 'documents.css'].map((name) => readFileSync(join(HERE, name), 'utf8'));
+  const own = ['../colours.css', 'text.css', 'frame.css', 'search.css'].map((name) =>
+    readFileSync(join(HERE, name), 'utf8'),
+  );
   return [COLOURS, `:root{${fonts.join('')}}`, ...own].join('\n');
 }
 

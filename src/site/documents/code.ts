@@ -57,6 +57,7 @@ function drawConsole(line: string, hrefOf: HrefOfPath): string {
 }
 
 function drawCommand(line: string, hrefOf: HrefOfPath): string {
-  if (line.startsWith('#')) return `<span class="tok-comment">${escapeHtml(line)}</span>`;
-  return `<span class="command">${drawPaths(line, hrefOf)}</span>`;
+  const [, command, comment = ''] = /^(.*?)(\s*(?:^|\s)# .*)?$/.exec(line) ?? [];
+  const drawn = command === '' ? '' : `<span class="command">${drawPaths(command, hrefOf)}</span>`;
+  return comment === '' ? drawn : `${drawn}<span class="tok-comment">${escapeHtml(comment)}</span>`;
 }

@@ -25,7 +25,7 @@ export function readContents(index: Source, sources: readonly Source[]): Group[]
   for (const block of marked.lexer(index.text)) {
     const title = titleOf(block);
     if (title !== undefined) groups.push({ title, entries: [] });
-    marked.walkTokens([block], (token) => {
+    void marked.walkTokens([block], (token) => {
       if (token.type !== 'link') return;
       const page = pages.get(posix.join(posix.dirname(index.file), token.href));
       if (page !== undefined) groups.at(-1)?.entries.push({ label: capital(token.text), page });

@@ -42,15 +42,15 @@ export function deadLinks(site: string): DeadLink[] {
 
 /** Returns the links of a page that lead to no other host. */
 function linksOf(html: string): string[] {
-  const links = [...html.matchAll(/<[a-z]\w*\s[^>]*?\b(?:href|src)="([^"]*)"/g)].map(([, link]) => unescape(link));
+  const links = [...html.matchAll(/<[a-z]\w*\s[^>]*?\b(?:href|src)="([^"]*)"/g)].map(([, link]) => asText(link));
   return [...new Set(links)].filter((link) => link !== '' && link !== '#' && !/^(?:[a-z]+:|\/\/)/.test(link));
 }
 
 /** Returns the places of a page that a link can lead to. */
 function placesOf(html: string): Set<string> {
-  return new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) => unescape(id)));
+  return new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) => asText(id)));
 }
 
-function unescape(text: string): string {
+function asText(text: string): string {
   return text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

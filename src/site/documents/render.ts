@@ -63,10 +63,10 @@ function scrolled(html: string): string {
     .replaceAll('</table>', '</table></div>');
 }
 
-/** Returns the text of HTML that this file makes, without what commands print. */
+/** Returns the text of HTML that this file makes, without prompts and what commands print. */
 export function plainText(html: string): string {
   return html
-    .replaceAll(/<span class="output">.*?<\/span>/g, ' ')
+    .replaceAll(/<span class="(?:output|prompt)">.*?<\/span>/g, ' ')
     .replaceAll(/<\/(?:p|li|td|th|pre|h\d)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

@@ -105,6 +105,11 @@ document.addEventListener('keydown', (event) => {
   openSearch();
 });
 
+// The contents have a column of their own, which may be longer than the window.
+const here = document.querySelector<HTMLElement>('.contents [aria-current]');
+const contents = document.querySelector<HTMLElement>('.contents')!;
+if (here !== null) contents.scrollTop = here.offsetTop - contents.clientHeight / 2;
+
 for (const block of document.querySelectorAll('pre')) {
   const commands = [...block.querySelectorAll('.command')].map((command) => command.textContent);
   if (commands.length === 0) continue;

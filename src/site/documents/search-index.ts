@@ -1,4 +1,4 @@
-import MiniSearch, { type Options, type SearchResult } from 'minisearch';
+import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
 
 /** What a search finds: a heading with what is below it. */
 export interface Section {
@@ -16,11 +16,19 @@ const OPTIONS: Options<Section> = {
   storeFields: ['title', 'heading', 'text'],
   searchOptions: {
     boost: { heading: 4, title: 2 },
-    // While the last word is being written.
+    // What users read comes before what maintainers read.
+    boostDocument: (href: string) => (/^(?:index|gallery|docs\/(?!decisions\/))/.test(href) ? 1 : 0.3),
+    // The last word may still be being written.
     prefix: (_, i, terms) => i === terms.length - 1,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
   },
 };
+
+/** How to search, until something is found. */
+const WAYS: readonly SearchOptions[] = [
+  { combineWith: 'AND' },
+  { combineWith: 'AND', fuzzy: 0.2 },
+  { combineWith: 'OR', fuzzy: 0.2 },
+];
 
 /** A part of a text; found where it is one of the words searched for. */
 export interface Snippet {
@@ -50,11 +58,13 @@ export class SearchIndex {
     return JSON.stringify(this.index);
   }
 
-  /** Returns the sections that have all words, or any of them if none has all; the best first. */
+  /** Returns the sections that have all words; if none has, those that have similar ones, or any of them. The best first. */
   find(words: string, most: number): (Section & { readonly terms: readonly string[] })[] {
-    const all = this.index.search(words, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : this.index.search(words);
-    return found.slice(0, most).map(sectionOf);
+    for (const way of WAYS) {
+      const found = this.index.search(words, way);
+      if (found.length > 0) return found.slice(0, most).map(sectionOf);
+    }
+    return [];
   }
 }
 
@@ -72,9 +82,8 @@ export function snippetsOf(text: string, terms: readonly string[]): Snippet[] {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|') || '(?!)'})`, 'giu');
   const at = pattern.exec(text)?.index ?? 0;
   const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
-  const shown = text.slice(from, from + LENGTH);
-  const end = from + LENGTH < text.length ? '…' : '';
-  return `${from > 0 ? '…' : ''}${shown}${end}`
+  const to = text.length - from <= LENGTH ? text.length : text.lastIndexOf(' ', from + LENGTH);
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
     .split(pattern)
     .map((part, i) => ({ text: part, found: i % 2 === 1 }))
     .filter((part) => part.text !== '');

@@ -55,7 +55,7 @@ export function placeOf(file: string): string {
 /** Returns the targets of all links and pictures of a document. */
 export function targetsOf(text: string): string[] {
   const targets: string[] = [];
-  marked.walkTokens(marked.lexer(text), (token) => {
+  void marked.walkTokens(marked.lexer(text), (token) => {
     if (token.type === 'link' || token.type === 'image') targets.push(token.href);
   });
   return targets;

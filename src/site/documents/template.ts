@@ -53,7 +53,7 @@ export function pageHtml(frame: Frame, parts: PageParts): string {
 <header class="bar">
 <a class="brand" href="${to('index.html')}"><img src="${to('assets/icon.svg')}" alt="" width="28" height="28">montecrawl</a>
 <button type="button" class="search" aria-haspopup="dialog" hidden><span>Search</span><kbd aria-hidden="true">/</kbd></button>
-<nav aria-label="Site">
+<nav class="site-nav" aria-label="Site">
 <a href="${to('play/index.html')}">Play</a>
 <a href="${to('docs/index.html')}">Documents</a>
 <a href="${to('gallery/index.html')}">Gallery</a>
