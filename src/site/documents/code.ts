@@ -45,7 +45,7 @@ export function drawCode(text: string, language: string, hrefOf: HrefOfPath): st
 
 /** Draws paths that lead somewhere as links. */
 export function drawPaths(text: string, hrefOf: HrefOfPath): string {
-  return escapeHtml(text).replaceAll(/\b(?:scenarios|reports)\/[\w./-]*\w/g, (path) => {
+  return escapeHtml(text).replaceAll(/\b(?:docs|reports|scenarios)\/[\w./-]*\w/g, (path) => {
     const href = hrefOf(path);
     return href === undefined ? path : `<a href="${href}">${path}</a>`;
   });

@@ -52,13 +52,14 @@ export class Links {
 
   /**
    * Returns where a path that a command or its output names can be looked at: scenarios on the playable page, reports in
-   * the gallery.
+   * the gallery, samples on a page of their own.
    */
   hrefOfPath(path: string, page: string): string | undefined {
     const [, report, name = 'report.html'] = /^reports\/([\w-]+)(?:\/([\w.-]+\.html))?$/.exec(path) ?? [];
     if (report !== undefined) {
       return this.reports.has(report) ? relativeTo(`gallery/${report}/${name}`, page) : undefined;
     }
+    if (this.samples.includes(path)) return relativeTo(`${path}.html`, page);
     if (!this.isPlayable(path)) return undefined;
     return `${relativeTo('play/index.html', page)}#${path.replace(/^scenarios\/|\.yaml$/g, '')}`;
   }

@@ -81,7 +81,7 @@ ${endHtml(parts, to, source)}
 
 function contentsHtml(groups: readonly Group[], page: string): string {
   const item = ({ label, page: place }: Entry) => {
-    const here = place === page ? ' aria-current="page"' : '';
+    const here = place === page ? ' aria-current="page"' : isIndexOf(place, page) ? ' aria-current="true"' : '';
     return `<li><a href="${relativeTo(place, page)}"${here}>${escapeHtml(label)}</a></li>`;
   };
   const lists = groups.map(({ title, entries }) => {
@@ -91,6 +91,11 @@ function contentsHtml(groups: readonly Group[], page: string): string {
 <nav aria-label="Documents">
 ${lists.join('\n')}
 </nav></details>`;
+}
+
+/** Whether a page is the index of a folder that another one is in. */
+function isIndexOf(place: string, page: string): boolean {
+  return place.endsWith('/index.html') && page.startsWith(place.replace(/index\.html$/, ''));
 }
 
 function headingsHtml(headings: PageParts['headings']): string {
