@@ -81,14 +81,14 @@ function documentHtml(source: Source, parts: readonly Part[], frame: Frame, link
 
 /** The top of the first page. */
 function heroHtml({ headingHtml, html }: Part, lead: string): string {
-  return `<div class="felt"><div>
+  return `<section class="felt" aria-label="montecrawl"><div>
 <div>
 ${headingHtml}
 ${lead}
 <p class="actions"><a class="primary" href="play/index.html">Play in the browser</a> <a href="docs/index.html">Read the documents</a> <a href="gallery/index.html">See reports</a></p>
 </div>
 ${html.replace(lead, '')}
-</div></div>
+</div></section>
 `;
 }
 

@@ -105,9 +105,13 @@ document.addEventListener('keydown', (event) => {
   openSearch();
 });
 
-// The contents have a column of their own, which may be longer than the window.
-const here = document.querySelector<HTMLElement>('.contents [aria-current]');
-const contents = document.querySelector<HTMLElement>('.contents')!;
+const contents = document.querySelector<HTMLDetailsElement>('.contents')!;
+const headings = document.querySelector<HTMLDetailsElement>('.headings');
+// Where they have columns of their own they are open: the style shows it, and this says so.
+if (matchMedia('(min-width: 60rem)').matches) contents.open = true;
+if (headings !== null && matchMedia('(min-width: 84rem)').matches) headings.open = true;
+// The contents may be longer than the window.
+const here = contents.querySelector<HTMLElement>('[aria-current]');
 if (here !== null) contents.scrollTop = here.offsetTop - contents.clientHeight / 2;
 
 for (const block of document.querySelectorAll('pre')) {
