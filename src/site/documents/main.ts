@@ -21,13 +21,13 @@ const help: Plugin = {
 };
 
 rmSync(SITE, { recursive: true, force: true });
+makeReports(ROOT, join(SITE, 'gallery'));
 await build({
   configFile: join(ROOT, 'src/site/vite.config.ts'),
   logLevel: 'warn',
   plugins: [help],
   build: { outDir: join(SITE, 'play') },
 });
-makeReports(ROOT, join(SITE, 'gallery'));
 const hasApi = existsSync(API);
 if (hasApi) cpSync(API, join(SITE, 'api'), { recursive: true });
 for (const [name, content] of await buildDocuments(ROOT, { reports: readdirSync(join(SITE, 'gallery')), hasApi })) {

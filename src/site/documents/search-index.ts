@@ -14,6 +14,7 @@ const OPTIONS: Options<Section> = {
   idField: 'href',
   fields: ['heading', 'title', 'text'],
   storeFields: ['title', 'heading', 'text'],
+  tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean),
   searchOptions: {
     boost: { heading: 4, title: 2 },
     // What users read comes before what maintainers read.
@@ -76,9 +77,13 @@ function sectionOf({ id, title, heading, text, terms }: SearchResult): Section &
 const BEFORE = 50;
 const LENGTH = 160;
 
-/** Returns the place of a text where the first of the terms is, with all terms there marked. */
+/**
+ * Returns the place of a text where the first of the terms is, with all terms there marked.
+ *
+ * @param terms letters and digits, as the index finds them
+ */
 export function snippetsOf(text: string, terms: readonly string[]): Snippet[] {
-  const words = terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')).sort((a, b) => b.length - a.length);
+  const words = [...terms].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|') || '(?!)'})`, 'giu');
   const at = pattern.exec(text)?.index ?? 0;
   const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
