@@ -25,7 +25,7 @@ const ROOMS = [
 const LAST_ROOMS = ['cli', 'site'];
 
 /** How the page and the documents beside it are built, which is no part of them. */
-const BUILD_OF_SITE = /^site\/(?:vite\.config|documents\/(?!script|search-index)[\w-]+)\.ts$/;
+const BUILD_OF_SITE = /^site\/(?:vite\.config|documents\/[\w-]+)\.ts$/;
 
 /** The rooms of a rulebook, for those that have them: each may lead to itself and to those before it, but `odds`. */
 const ROOMS_OF_A_BOOK = ['catalogue', 'fight', 'dungeon', 'campaign', 'odds'];

@@ -5,9 +5,9 @@ import { escapeHtml } from '../../report/escape.ts';
 import { COLOURS, FONTS } from '../../report/page/style.ts';
 import { drawCode } from './code.ts';
 import { type Entry, type Group, readContents } from './contents.ts';
+import { SearchIndex, type Section } from './in-browser/search-index.ts';
 import { Links } from './links.ts';
 import { type Part, plainText, renderParts } from './render.ts';
-import { SearchIndex, type Section } from './search-index.ts';
 import { readSources, type Source } from './sources.ts';
 import { type Frame, pageHtml } from './template.ts';
 
@@ -133,7 +133,7 @@ function styleOf(): string {
 }
 
 async function script(): Promise<string> {
-  const build = await rolldown({ input: join(HERE, 'script.ts'), platform: 'browser' });
+  const build = await rolldown({ input: join(HERE, 'in-browser/script.ts'), platform: 'browser' });
   const { output } = await build.generate({ minify: true });
   await build.close();
   return output[0].code;

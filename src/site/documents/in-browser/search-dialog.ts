@@ -1,7 +1,7 @@
 import { SearchIndex, snippetsOf } from './search-index.ts';
 
 /*
- * What pages of documents do in a browser: search, and buttons that copy commands. Without scripts all can be read.
+ * The search: a dialog that `/` opens, with the places that were found below the words. The index is loaded when it is opened.
  */
 
 /** Root of the site. */
@@ -31,13 +31,19 @@ function openSearch(): void {
   if (dialog.open) return;
   dialog.showModal();
   input.select();
-  loadIndex().then(showHits, () => {
-    found.textContent = 'The search cannot be loaded.';
-  });
+  void search();
 }
 
-async function showHits(): Promise<void> {
-  const index = await loadIndex();
+/** Shows what is found now. */
+async function search(): Promise<void> {
+  try {
+    showHits(await loadIndex());
+  } catch {
+    found.textContent = 'The search cannot be loaded.';
+  }
+}
+
+function showHits(index: SearchIndex): void {
   const words = input.value.trim();
   const sections = index.find(words, MOST);
   hits.replaceChildren(
@@ -82,10 +88,10 @@ function move(by: 1 | -1): void {
 
 button.hidden = false;
 button.addEventListener('click', openSearch);
-input.addEventListener('input', () => void showHits());
+input.addEventListener('input', () => void search());
 dialog.querySelector('form')!.addEventListener('submit', (event) => {
   event.preventDefault();
-  void showHits().then(() => hits.querySelector('a')?.click());
+  void search().then(() => hits.querySelector('a')?.click());
 });
 dialog.addEventListener('click', ({ target }) => {
   // On the backdrop, or on a hit of this page.
@@ -104,33 +110,3 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   openSearch();
 });
-
-const contents = document.querySelector<HTMLDetailsElement>('.contents')!;
-const headings = document.querySelector<HTMLDetailsElement>('.headings');
-// Where they have columns of their own they are open: the style shows it, and this says so.
-if (matchMedia('(min-width: 60rem)').matches) contents.open = true;
-if (headings !== null && matchMedia('(min-width: 84rem)').matches) headings.open = true;
-// The contents may be longer than the window.
-const here = contents.querySelector<HTMLElement>('[aria-current]');
-if (here !== null) contents.scrollTop = here.offsetTop - contents.clientHeight / 2;
-
-for (const block of document.querySelectorAll('pre')) {
-  const commands = [...block.querySelectorAll('.command')].map((command) => command.textContent);
-  if (commands.length === 0) continue;
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.className = 'copy';
-  copy.textContent = 'Copy';
-  copy.setAttribute('aria-label', commands.length === 1 ? 'Copy the command' : 'Copy the commands');
-  copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(commands.join('\n'));
-    copy.textContent = 'Copied';
-    setTimeout(() => {
-      copy.textContent = 'Copy';
-    }, 1500);
-  });
-  const frame = document.createElement('div');
-  frame.className = 'commands';
-  block.replaceWith(frame);
-  frame.append(block, copy);
-}
