@@ -132,11 +132,13 @@ describe('the search', () => {
     expect(find('xyzzyplugh', 5)).toEqual([]);
   });
 
-  it('shows the place where a word is', () => {
+  it('shows the place where the words are', () => {
     const text = `${'before '.repeat(40)}the Trolls come ${'after '.repeat(40)}`.trim();
     const shown = snippetsOf(text, ['troll']);
     expect(shown.map((part) => part.text).join('')).toMatch(/^… before .*the Trolls come after .* after …$/);
     expect(shown.filter((part) => part.found)).toEqual([{ text: 'Troll', found: true }]);
+    const together = snippetsOf(`one ${'other '.repeat(40)} one and two`, ['one', 'two']).filter((part) => part.found);
+    expect(together.map((part) => part.text)).toEqual(['one', 'two']);
     const marked = snippetsOf('--set policy=bold (or policies)', ['bold', 'policy']).filter((part) => part.found);
     expect(marked.map((part) => part.text)).toEqual(['policy', 'bold']);
   });

@@ -78,14 +78,19 @@ const BEFORE = 50;
 const LENGTH = 160;
 
 /**
- * Returns the place of a text where the first of the terms is, with all terms there marked.
+ * Returns the first place of a text where most of the terms are near each other, with all terms there marked.
  *
  * @param terms letters and digits, as the index finds them
  */
 export function snippetsOf(text: string, terms: readonly string[]): Snippet[] {
   const words = [...terms].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|') || '(?!)'})`, 'giu');
-  const at = pattern.exec(text)?.index ?? 0;
+  const places = [...text.matchAll(pattern)];
+  const near = ({ index }: RegExpExecArray) => {
+    const others = places.filter((other) => other.index >= index && other.index < index + LENGTH - BEFORE);
+    return new Set(others.map(([word]) => word.toLowerCase())).size;
+  };
+  const at = [...places].sort((a, b) => near(b) - near(a))[0]?.index ?? 0;
   const from = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
   const to = text.length - from <= LENGTH ? text.length : text.lastIndexOf(' ', from + LENGTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
