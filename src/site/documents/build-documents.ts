@@ -52,6 +52,7 @@ export async function buildDocuments(root: string, { reports, hasApi }: Beside):
   files.set('assets/search.json', SearchIndex.of(sections).write());
   files.set('assets/documents.css', styleOf());
   files.set('assets/documents.js', await script());
+  files.set('assets/LICENSE-minisearch.txt', readFileSync(join(root, 'node_modules/minisearch/LICENSE.txt'), 'utf8'));
   files.set('assets/icon.svg', readFileSync(join(HERE, '../public/icon.svg'), 'utf8'));
   return files;
 }
