@@ -10,7 +10,7 @@ export async function filesOf<O extends Options, Asked, Answer extends Parameter
   question: Question<O, Asked, Answer>,
   answer: Answer,
 ): Promise<Map<string, string>> {
-  return questionFiles(await reportOf(asAny(question), answer));
+  return questionFiles(await reportOf(asAny(question), answer), ['result.json']);
 }
 
 /** Returns the content of a report. */

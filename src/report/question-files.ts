@@ -4,12 +4,19 @@ import { questionPage } from './page/question-page.ts';
 import { questionMarkdown } from './question-markdown.ts';
 import { picturesOf, type QuestionReport } from './question-report.ts';
 
-/** Returns all files of a report except `result.json`, by name: page, Markdown, tables and charts. */
-export async function questionFiles(report: QuestionReport): Promise<Map<string, string>> {
+/**
+ * Returns the files of a report, by name: page, Markdown, tables and charts.
+ *
+ * @param others names of files that are written beside them
+ */
+export async function questionFiles(
+  report: QuestionReport,
+  others: readonly string[] = [],
+): Promise<Map<string, string>> {
   const files = new Map(report.tables.map((table) => [`${table.name}.csv`, toCsv(table)]));
   for (const { chart } of picturesOf(report)) await addChart(files, chart);
   files.set('report.md', questionMarkdown(report));
-  const names = ['result.json', 'report.html', ...files.keys()].sort();
+  const names = [...others, 'report.html', ...files.keys()].sort();
   files.set('report.html', await questionPage(report, names));
   return files;
 }

@@ -11,6 +11,9 @@ import { Views } from './views.tsx';
 import { useWorkbench } from './workbench/use-workbench.ts';
 import { WorkbenchTools } from './workbench/workbench-tools.tsx';
 
+/** Address of the documents, where the host has them beside the page. */
+const DOCUMENTS = document.querySelector<HTMLLinkElement>('link[rel="help"]')?.href;
+
 /** The whole page. */
 export function App() {
   const [view, setView] = useState<PageView>();
@@ -76,6 +79,11 @@ export function App() {
           <img src="./icon.svg" alt="" width="28" height="28" />
           montecrawl
         </a>
+        {DOCUMENTS !== undefined && (
+          <a class="documents" href={DOCUMENTS}>
+            Documents
+          </a>
+        )}
         <div class="tools">
           <ScenarioPicker />
           <WorkbenchTools work={work} workbench={workbench} />

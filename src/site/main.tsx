@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
+import './colours.css';
 import './style.css';
 import './workbench/workbench.css';
 

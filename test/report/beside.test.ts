@@ -80,6 +80,8 @@ describe('several answers side by side', () => {
     );
     expect(files.get('report.html')).toContain('One &lt;hero&gt;');
     expect(files.get('report.html')).not.toContain('One <hero>');
+    // Links lead to what is there: each answer has its own, and all of them together have none.
+    expect(files.get('report.html')).not.toContain('result.json');
     expect(files.get('report.md')).toContain('| Game | hero wins | 25.00 % exact | rounds 3.4 (3.3 to 3.5) |');
   });
 

@@ -1,14 +1,21 @@
 import { nightRules } from '../chart/draw.ts';
 import { PAPER } from '../chart/palette.ts';
 
-const SERIF = '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, Georgia, "Noto Serif", serif';
-const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
-const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace';
+/** Type of the page. */
+export const FONTS = {
+  serif: '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, Georgia, "Noto Serif", serif',
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", monospace',
+};
+const { serif: SERIF, sans: SANS, mono: MONO } = FONTS;
+
+/** Colours of the page, with light and dark mode. */
+export const COLOURS = `:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a;--floor:#f1efe9;--wall:#9aa1ab;--rubble:#ddd3bf;--water:#b9d4e8;--door:#a9743a;--side0:#1f62ad;--side1:#b84e05;--bad:#9b2020;--good:#0f6b5c}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24;--floor:#232a35;--wall:#4b5564;--rubble:#453f33;--water:#274a66;--door:#b98a55;--side0:#6cb0f5;--side1:#f59a52;--bad:#f3928c;--good:#4cc9b4}}`;
 
 /** The page's style: one column on phones, two on wide screens, with light and dark mode. */
 export const STYLE = `
-:root{color-scheme:light dark;--paper:#fbfaf7;--raised:#fff;--ink:#1c2430;--muted:#5a6472;--rule:#e2e0da;--track:#e9e7e1;--link:#1a559a;--notice:#fff4dc;--notice-edge:#c98a13;--interval:#1c243066;--edge:#0000001a;--floor:#f1efe9;--wall:#9aa1ab;--rubble:#ddd3bf;--water:#b9d4e8;--door:#a9743a;--side0:#1f62ad;--side1:#b84e05;--bad:#9b2020;--good:#0f6b5c}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#12161d;--raised:#1a202a;--ink:#ece9e2;--muted:#a9b1bd;--rule:#2c3440;--track:#262d38;--link:#8fc0f7;--notice:#2c2410;--notice-edge:#d9a441;--interval:#ffffff80;--edge:#ffffff24;--floor:#232a35;--wall:#4b5564;--rubble:#453f33;--water:#274a66;--door:#b98a55;--side0:#6cb0f5;--side1:#f59a52;--bad:#f3928c;--good:#4cc9b4}}
+${COLOURS}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:1rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

@@ -1,0 +1,5 @@
+import './columns.ts';
+import './copy-buttons.ts';
+import './search-dialog.ts';
+
+/* What pages of documents do in a browser. Without scripts all of them can be read. */
