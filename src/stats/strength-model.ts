@@ -6,10 +6,7 @@ export interface Contest {
   /** The value of each feature for both line-ups. */
   readonly first: readonly number[];
   readonly second: readonly number[];
-  /**
-   * The score of the first in each round, 0..1; two rounds or more. Round r of all contests has the same random
-   * numbers.
-   */
+  /** The score of the first in each round, 0..1; two rounds or more. */
   readonly scores: readonly number[];
 }
 
@@ -23,10 +20,8 @@ export interface StrengthFit {
   readonly centre: readonly number[];
   /** Covariance of worth, and of bend as the last if it was fitted. */
   readonly covariance: Matrix;
-  /** Variance of log-odds between contests that features do not explain; 0 or more. */
-  readonly misfit: number;
-  /** Mean deviance of the scores per contest. */
-  readonly deviance: number;
+  /** Degrees of freedom of the covariance. */
+  readonly freedom: number;
 }
 
 const MOST_STEPS = 60;
@@ -39,14 +34,20 @@ export class Undetermined extends Error {}
  * Fits a logistic model in the difference of the summed features of two line-ups (Bradley and Terry 1952, with
  * strengths that depend on features), by iteratively reweighted least squares.
  *
- * Covariances include two sources of error: the dice, by rounds, since all contests share their random numbers (Liang
- * and Zeger 1986), and the part of each contest that features do not explain, as a random effect.
+ * Covariances are estimated from the residuals of contests (HC3, MacKinnon and White 1985), so they include the dice as
+ * well as what features do not explain.
  *
- * @param contests more of them than features; features are linearly independent over them
+ * @param contests independent of each other, and more of them than features; features are linearly independent over
+ *   them
  * @param bent whether strength may grow slower or faster than worth; one more parameter (Tukey 1949)
+ * @param start an estimate from which few steps are needed, such as that of nearly the same contests
  * @throws Undetermined if the scores do not determine all features
  */
-export function fitStrengthModel(contests: readonly Contest[], bent = false): StrengthFit {
+export function fitStrengthModel(
+  contests: readonly Contest[],
+  bent = false,
+  start?: Pick<StrengthFit, 'worth' | 'bend'>,
+): StrengthFit {
   const features = contests[0]?.first.length ?? 0;
   const parameters = features + (bent ? 1 : 0);
   const centre = Array.from({ length: features }, (_, i) => {
@@ -55,9 +56,10 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
   });
   const weights = contests.map(({ scores }) => scores.length);
   const shares = contests.map(({ scores }) => scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  let worth = new Array<number>(features).fill(0);
-  let bend = 0;
-  if (bent) worth = [...fitStrengthModel(contests).worth];
+  let worth = [
+    ...((start ?? (bent ? fitStrengthModel(contests) : undefined))?.worth ?? new Array<number>(features).fill(0)),
+  ];
+  let bend = start?.bend ?? 0;
   let gradient = new Matrix(contests.length, parameters);
   let chances: number[] = [];
   let information = new CholeskyDecomposition(Matrix.eye(1));
@@ -78,13 +80,15 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
     if (step === MOST_STEPS) throw new Undetermined('worth does not settle');
   }
   const bread = information.solve(Matrix.eye(parameters));
-  const misfit = misfitOf(contests, shares, chances, parameters);
-  const meat = scoreSpread(contests, gradient, chances, misfit);
+  const leverages = gradient.mmul(bread).mul(gradient);
+  const errors = contests.map((_, m) => {
+    const leverage = weights[m] * spread(chances[m]) * leverages.getRowVector(m).sum();
+    return (weights[m] * (shares[m] - chances[m])) / (1 - leverage);
+  });
   return {
     ...{ worth, bend, centre },
-    covariance: bread.mmul(meat).mmul(bread),
-    misfit,
-    deviance: mean(shares.map((share, m) => devianceOf(share, chances[m]))),
+    covariance: bread.mmul(scoreSpread(gradient, errors)).mmul(bread),
+    freedom: contests.length - parameters,
   };
 }
 
@@ -167,11 +171,9 @@ export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added:
   );
   const known = gradient.mmul(information.solve(scaled.transpose().mmul(column)));
   const rest = Matrix.sub(column, known);
-  const score = contests.reduce(
-    (sum, { scores }, m) => sum + rest.get(m, 0) * scores.reduce((total, y) => total + y - chances[m], 0),
-    0,
-  );
-  const variance = scoreSpread(contests, rest, chances, fit.misfit).get(0, 0);
+  const errors = contests.map(({ scores }, m) => scores.reduce((total, y) => total + y - chances[m], 0));
+  const score = errors.reduce((sum, error, m) => sum + rest.get(m, 0) * error, 0);
+  const variance = scoreSpread(rest, errors).get(0, 0);
   return variance > 0 ? score / Math.sqrt(variance) : 0;
 }
 
@@ -188,23 +190,6 @@ export function roundVariance(scores: readonly number[]): number {
   return squares / (scores.length - 1) / scores.length;
 }
 
-/** Returns a moment estimate of the variance of log-odds between contests, beyond the variance of their rounds. */
-function misfitOf(
-  contests: readonly Contest[],
-  shares: readonly number[],
-  chances: readonly number[],
-  parameters: number,
-): number {
-  const freedom = contests.length / Math.max(1, contests.length - parameters);
-  let excess = 0;
-  let scale = 0;
-  for (const [m, { scores }] of contests.entries()) {
-    excess += freedom * (shares[m] - chances[m]) ** 2 - roundVariance(scores);
-    scale += spread(chances[m]) ** 2;
-  }
-  return Math.max(0, excess / scale);
-}
-
 /** Returns Fisher's information of the parameters. */
 function informationOf(
   gradient: Matrix,
@@ -216,23 +201,11 @@ function informationOf(
   return new CholeskyDecomposition(scaled.transpose().mmul(scaled));
 }
 
-/**
- * Returns the covariance of the summed scores of the parameters: that of the dice, by rounds, and that of the misfit.
- */
-function scoreSpread(
-  contests: readonly Contest[],
-  gradient: Matrix,
-  chances: readonly number[],
-  misfit: number,
-): Matrix {
-  const rounds = contests[0].scores.length;
-  const means = contests.map(({ scores }) => mean(scores));
-  const noise = new Matrix(contests.map(({ scores }, m) => scores.map((score) => score - means[m])));
-  const byRound = gradient.transpose().mmul(noise);
-  const dice = byRound.mmul(byRound.transpose()).mul(rounds / (rounds - 1));
+/** Returns the covariance of the summed scores of the parameters. @param errors residual of each contest */
+function scoreSpread(gradient: Matrix, errors: readonly number[]): Matrix {
   const scaled = gradient.clone();
-  for (const [m, chance] of chances.entries()) scaled.mulRow(m, (rounds * spread(chance)) ** 2 * misfit);
-  return dice.add(gradient.transpose().mmul(scaled));
+  for (const [m, error] of errors.entries()) scaled.mulRow(m, error);
+  return scaled.transpose().mmul(scaled);
 }
 
 function spread(chance: number): number {

@@ -80,7 +80,7 @@ export function cellsOf(
   policy?: string,
 ): (readonly PointsCell[] | undefined)[] {
   const { pool, setup, seed, isMirrored } = market;
-  const isShared = part === 'design' || part === 'policies';
+  const isShared = false;
   return pairings.map(([first, second], i) => {
     const orders: readonly Pairing[] = isMirrored
       ? [
