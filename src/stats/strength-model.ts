@@ -56,10 +56,9 @@ export function fitStrengthModel(
   });
   const weights = contests.map(({ scores }) => scores.length);
   const shares = contests.map(({ scores }) => scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  let worth = [
-    ...((start ?? (bent ? fitStrengthModel(contests) : undefined))?.worth ?? new Array<number>(features).fill(0)),
-  ];
-  let bend = start?.bend ?? 0;
+  const from = start ?? (bent ? fitStrengthModel(contests) : undefined);
+  let worth = from === undefined ? new Array<number>(features).fill(0) : [...from.worth];
+  let bend = from?.bend ?? 0;
   let gradient = new Matrix(contests.length, parameters);
   let chances: number[] = [];
   let information = new CholeskyDecomposition(Matrix.eye(1));
@@ -80,9 +79,9 @@ export function fitStrengthModel(
     if (step === MOST_STEPS) throw new Undetermined('worth does not settle');
   }
   const bread = information.solve(Matrix.eye(parameters));
-  const leverages = gradient.mmul(bread).mul(gradient);
+  const leverages = gradient.mmul(bread).mul(gradient).sum('row');
   const errors = contests.map((_, m) => {
-    const leverage = weights[m] * spread(chances[m]) * leverages.getRowVector(m).sum();
+    const leverage = weights[m] * spread(chances[m]) * leverages[m];
     return (weights[m] * (shares[m] - chances[m])) / (1 - leverage);
   });
   return {
@@ -150,31 +149,33 @@ export function predictionInterval(
 }
 
 /**
- * Tests whether another feature would improve the model, by the score test.
+ * Tests whether each of some other features would improve the model, by score tests.
  *
- * @param added difference in that feature between the two line-ups of each contest
- * @returns how many standard errors its score is from 0
+ * @param added differences in each feature between the two line-ups of each contest
+ * @returns how many standard errors the score of each feature is from 0
  */
-export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added: readonly number[]): number {
+export function scoreTests(
+  contests: readonly Contest[],
+  fit: StrengthFit,
+  added: readonly (readonly number[])[],
+): number[] {
   const bent = fit.covariance.rows > fit.worth.length;
   const rows = contests.map((contest) => slopeOf(contest, fit, bent));
   const chances = rows.map(({ logOdds }) => logistic(logOdds));
   const gradient = new Matrix(rows.map(({ slope }) => slope));
-  const weights = contests.map(({ scores }, m) => scores.length * spread(chances[m]));
-  const scaled = new Matrix(rows.map(({ slope }, m) => slope.map((value) => value * weights[m])));
-  const column = Matrix.columnVector(added);
-  // Remove the part that features of the model already explain.
-  const information = informationOf(
-    gradient,
-    contests.map(({ scores }) => scores.length),
-    chances,
-  );
-  const known = gradient.mmul(information.solve(scaled.transpose().mmul(column)));
-  const rest = Matrix.sub(column, known);
+  const weights = contests.map(({ scores }) => scores.length);
   const errors = contests.map(({ scores }, m) => scores.reduce((total, y) => total + y - chances[m], 0));
-  const score = errors.reduce((sum, error, m) => sum + rest.get(m, 0) * error, 0);
-  const variance = scoreSpread(rest, errors).get(0, 0);
-  return variance > 0 ? score / Math.sqrt(variance) : 0;
+  const columns = new Matrix(added.map((column) => [...column])).transpose();
+  // Remove the part that features of the model already explain.
+  const scaled = gradient.clone();
+  for (const [m, chance] of chances.entries()) scaled.mulRow(m, weights[m] * spread(chance));
+  const information = informationOf(gradient, weights, chances);
+  const rest = columns.sub(gradient.mmul(information.solve(scaled.transpose().mmul(columns))));
+  const scores = rest.mulColumnVector(errors);
+  return scores.sum('column').map((score, i) => {
+    const variance = scores.getColumn(i).reduce((sum, part) => sum + part * part, 0);
+    return variance > 0 ? score / Math.sqrt(variance) : 0;
+  });
 }
 
 /** Returns the deviance of a share of points from a chance. */

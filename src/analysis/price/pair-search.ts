@@ -7,7 +7,7 @@ import {
   predict,
   predictionInterval,
   type StrengthFit,
-  scoreTest,
+  scoreTests,
   Undetermined,
 } from '../../stats/strength-model.ts';
 import { amountsOf, Basis, differenceOf, type LineUp, type PriceTerm } from './price-terms.ts';
@@ -69,7 +69,12 @@ export function fitPrices(met: readonly Met[], single: readonly PriceTerm[], pai
     open = open.filter(({ column }) => basis.isNew(column));
     if (open.length === 0) break;
     const { contests, fit, terms, bent } = best;
-    const z = open.map(({ column }) => Math.abs(scoreTest(contests, fit, column)));
+    const tests = scoreTests(
+      contests,
+      fit,
+      open.map(({ column }) => column),
+    );
+    const z = tests.map(Math.abs);
     const p = holm(z.map(normalTails));
     const next = z.indexOf(Math.max(...z));
     if (p[next] > RISK) break;
