@@ -8,7 +8,9 @@ describe('the matchups of a price list', () => {
   it.each(['scenarios/dw/pools/warband.yaml', 'scenarios/adg/pools/delvers.yaml'])(
     'have random numbers of their own: %s',
     async (file) => {
-      const reading = await readScenario(readFileSync(file, 'utf8'), file, async () => undefined);
+      const reading = await readScenario(readFileSync(file, 'utf8'), file, () => {
+        throw new Error('a pool uses no other file');
+      });
       if ('faults' in reading) throw new Error(`${file} is wrong`);
       const market = marketOf(reading);
       const { pool, setup, isMirrored } = market;
