@@ -1,7 +1,8 @@
 /**
- * What `price` finds for the pools that ship, and how good it is on 200 unseen matchups each; writes docs/prices.md.
+ * What `price` finds for the pools that ship, and how good it is on 1,000 unseen matchups each; writes docs/prices.md.
  *
- * `npm run build && node bench/price.mjs`; `--only dw` for one book, which writes nothing, `--matchups`, `--rounds`.
+ * `npm run build && node bench/price.mjs`; `--only dw` for one book, which writes nothing, `--matchups`, `--rounds`,
+ * `--unseen`. It takes about five minutes of processor time.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +12,9 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    matchups: { type: 'string', default: '400' },
-    rounds: { type: 'string', default: '24' },
+    matchups: { type: 'string', default: '800' },
+    rounds: { type: 'string', default: '40' },
+    unseen: { type: 'string', default: '1000' },
     threads: { type: 'string', default: '2' },
   },
 });
@@ -51,7 +53,7 @@ function section(pool, answer) {
     ...(left.length === 0
       ? []
       : [`No price of their own: ${left.map(({ name, why }) => `${name} (${why})`).join(', ')}.`, '']),
-    `On ${check.matchups.length} unseen matchups the calibration error is ${percent(check.calibration)}, that of a single matchup ${percent(check.error)}; ${percent(check.covered)} lie within their 95 % intervals. Prices explain ${percent(cycles.prices)} of the differences between line-ups, and no price explains ${percent(cycles.cycles)} (${percent(cycles.low)} to ${percent(cycles.high)}). Whole points move a predicted win rate by ${percent(loss.mean)} on average, ${percent(loss.most)} at most:`,
+    `On ${check.matchups.length.toLocaleString('en')} unseen matchups the calibration error is ${percent(check.calibration)}, that of a single matchup ${percent(check.error)}; ${percent(check.covered)} lie within their 95 % intervals. Prices explain ${percent(cycles.prices)} of the differences between line-ups, and no price explains ${percent(cycles.cycles)} (${percent(cycles.low)} to ${percent(cycles.high)}). Whole points move a predicted win rate by ${percent(loss.mean)} on average, ${percent(loss.most)} at most:`,
     '',
     '```yaml',
     'points:',
@@ -65,7 +67,7 @@ const all = POOLS.filter((pool) => values.only === undefined || pool.startsWith(
 const sections = [];
 for (const pool of all) {
   const words = ['dist/cli/main.js', 'price', pool, '--no-range', '--json', '--quiet'];
-  const sizes = ['--matchups', values.matchups, '--rounds', values.rounds, '--threads', values.threads];
+  const sizes = ['matchups', 'rounds', 'unseen', 'threads'].flatMap((name) => [`--${name}`, values[name]]);
   const answer = JSON.parse(execFileSync(process.execPath, [...words, ...sizes], { cwd: ROOT, maxBuffer: 1e9 }));
   const { check, cycles, games } = answer;
   console.log(

@@ -6,10 +6,7 @@ export interface Contest {
   /** The value of each feature for both line-ups. */
   readonly first: readonly number[];
   readonly second: readonly number[];
-  /**
-   * The score of the first in each round, 0..1; two rounds or more. Round r of all contests has the same random
-   * numbers.
-   */
+  /** The score of the first in each round, 0..1; two rounds or more. */
   readonly scores: readonly number[];
 }
 
@@ -23,10 +20,8 @@ export interface StrengthFit {
   readonly centre: readonly number[];
   /** Covariance of worth, and of bend as the last if it was fitted. */
   readonly covariance: Matrix;
-  /** Variance of log-odds between contests that features do not explain; 0 or more. */
-  readonly misfit: number;
-  /** Mean deviance of the scores per contest. */
-  readonly deviance: number;
+  /** Degrees of freedom of the covariance. */
+  readonly freedom: number;
 }
 
 const MOST_STEPS = 60;
@@ -39,14 +34,20 @@ export class Undetermined extends Error {}
  * Fits a logistic model in the difference of the summed features of two line-ups (Bradley and Terry 1952, with
  * strengths that depend on features), by iteratively reweighted least squares.
  *
- * Covariances include two sources of error: the dice, by rounds, since all contests share their random numbers (Liang
- * and Zeger 1986), and the part of each contest that features do not explain, as a random effect.
+ * Covariances are estimated from the residuals of contests (HC3, MacKinnon and White 1985), so they include the dice as
+ * well as what features do not explain.
  *
- * @param contests more of them than features; features are linearly independent over them
+ * @param contests independent of each other, and more of them than features; features are linearly independent over
+ *   them
  * @param bent whether strength may grow slower or faster than worth; one more parameter (Tukey 1949)
+ * @param start an estimate from which few steps are needed, such as that of nearly the same contests
  * @throws Undetermined if the scores do not determine all features
  */
-export function fitStrengthModel(contests: readonly Contest[], bent = false): StrengthFit {
+export function fitStrengthModel(
+  contests: readonly Contest[],
+  bent = false,
+  start?: Pick<StrengthFit, 'worth' | 'bend'>,
+): StrengthFit {
   const features = contests[0]?.first.length ?? 0;
   const parameters = features + (bent ? 1 : 0);
   const centre = Array.from({ length: features }, (_, i) => {
@@ -55,9 +56,9 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
   });
   const weights = contests.map(({ scores }) => scores.length);
   const shares = contests.map(({ scores }) => scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  let worth = new Array<number>(features).fill(0);
-  let bend = 0;
-  if (bent) worth = [...fitStrengthModel(contests).worth];
+  const from = start ?? (bent ? fitStrengthModel(contests) : undefined);
+  let worth = from === undefined ? new Array<number>(features).fill(0) : [...from.worth];
+  let bend = from?.bend ?? 0;
   let gradient = new Matrix(contests.length, parameters);
   let chances: number[] = [];
   let information = new CholeskyDecomposition(Matrix.eye(1));
@@ -78,13 +79,15 @@ export function fitStrengthModel(contests: readonly Contest[], bent = false): St
     if (step === MOST_STEPS) throw new Undetermined('worth does not settle');
   }
   const bread = information.solve(Matrix.eye(parameters));
-  const misfit = misfitOf(contests, shares, chances, parameters);
-  const meat = scoreSpread(contests, gradient, chances, misfit);
+  const leverages = gradient.mmul(bread).mul(gradient).sum('row');
+  const errors = contests.map((_, m) => {
+    const leverage = weights[m] * spread(chances[m]) * leverages[m];
+    return (weights[m] * (shares[m] - chances[m])) / (1 - leverage);
+  });
   return {
     ...{ worth, bend, centre },
-    covariance: bread.mmul(meat).mmul(bread),
-    misfit,
-    deviance: mean(shares.map((share, m) => devianceOf(share, chances[m]))),
+    covariance: bread.mmul(scoreSpread(gradient, errors)).mmul(bread),
+    freedom: contests.length - parameters,
   };
 }
 
@@ -146,33 +149,33 @@ export function predictionInterval(
 }
 
 /**
- * Tests whether another feature would improve the model, by the score test.
+ * Tests whether each of some other features would improve the model, by score tests.
  *
- * @param added difference in that feature between the two line-ups of each contest
- * @returns how many standard errors its score is from 0
+ * @param added differences in each feature between the two line-ups of each contest
+ * @returns how many standard errors the score of each feature is from 0
  */
-export function scoreTest(contests: readonly Contest[], fit: StrengthFit, added: readonly number[]): number {
+export function scoreTests(
+  contests: readonly Contest[],
+  fit: StrengthFit,
+  added: readonly (readonly number[])[],
+): number[] {
   const bent = fit.covariance.rows > fit.worth.length;
   const rows = contests.map((contest) => slopeOf(contest, fit, bent));
   const chances = rows.map(({ logOdds }) => logistic(logOdds));
   const gradient = new Matrix(rows.map(({ slope }) => slope));
-  const weights = contests.map(({ scores }, m) => scores.length * spread(chances[m]));
-  const scaled = new Matrix(rows.map(({ slope }, m) => slope.map((value) => value * weights[m])));
-  const column = Matrix.columnVector(added);
+  const weights = contests.map(({ scores }) => scores.length);
+  const errors = contests.map(({ scores }, m) => scores.reduce((total, y) => total + y - chances[m], 0));
+  const columns = new Matrix(added.map((column) => [...column])).transpose();
   // Remove the part that features of the model already explain.
-  const information = informationOf(
-    gradient,
-    contests.map(({ scores }) => scores.length),
-    chances,
-  );
-  const known = gradient.mmul(information.solve(scaled.transpose().mmul(column)));
-  const rest = Matrix.sub(column, known);
-  const score = contests.reduce(
-    (sum, { scores }, m) => sum + rest.get(m, 0) * scores.reduce((total, y) => total + y - chances[m], 0),
-    0,
-  );
-  const variance = scoreSpread(contests, rest, chances, fit.misfit).get(0, 0);
-  return variance > 0 ? score / Math.sqrt(variance) : 0;
+  const scaled = gradient.clone();
+  for (const [m, chance] of chances.entries()) scaled.mulRow(m, weights[m] * spread(chance));
+  const information = informationOf(gradient, weights, chances);
+  const rest = columns.sub(gradient.mmul(information.solve(scaled.transpose().mmul(columns))));
+  const scores = rest.mulColumnVector(errors);
+  return scores.sum('column').map((score, i) => {
+    const variance = scores.getColumn(i).reduce((sum, part) => sum + part * part, 0);
+    return variance > 0 ? score / Math.sqrt(variance) : 0;
+  });
 }
 
 /** Returns the deviance of a share of points from a chance. */
@@ -188,23 +191,6 @@ export function roundVariance(scores: readonly number[]): number {
   return squares / (scores.length - 1) / scores.length;
 }
 
-/** Returns a moment estimate of the variance of log-odds between contests, beyond the variance of their rounds. */
-function misfitOf(
-  contests: readonly Contest[],
-  shares: readonly number[],
-  chances: readonly number[],
-  parameters: number,
-): number {
-  const freedom = contests.length / Math.max(1, contests.length - parameters);
-  let excess = 0;
-  let scale = 0;
-  for (const [m, { scores }] of contests.entries()) {
-    excess += freedom * (shares[m] - chances[m]) ** 2 - roundVariance(scores);
-    scale += spread(chances[m]) ** 2;
-  }
-  return Math.max(0, excess / scale);
-}
-
 /** Returns Fisher's information of the parameters. */
 function informationOf(
   gradient: Matrix,
@@ -216,23 +202,11 @@ function informationOf(
   return new CholeskyDecomposition(scaled.transpose().mmul(scaled));
 }
 
-/**
- * Returns the covariance of the summed scores of the parameters: that of the dice, by rounds, and that of the misfit.
- */
-function scoreSpread(
-  contests: readonly Contest[],
-  gradient: Matrix,
-  chances: readonly number[],
-  misfit: number,
-): Matrix {
-  const rounds = contests[0].scores.length;
-  const means = contests.map(({ scores }) => mean(scores));
-  const noise = new Matrix(contests.map(({ scores }, m) => scores.map((score) => score - means[m])));
-  const byRound = gradient.transpose().mmul(noise);
-  const dice = byRound.mmul(byRound.transpose()).mul(rounds / (rounds - 1));
+/** Returns the covariance of the summed scores of the parameters. @param errors residual of each contest */
+function scoreSpread(gradient: Matrix, errors: readonly number[]): Matrix {
   const scaled = gradient.clone();
-  for (const [m, chance] of chances.entries()) scaled.mulRow(m, (rounds * spread(chance)) ** 2 * misfit);
-  return dice.add(gradient.transpose().mmul(scaled));
+  for (const [m, error] of errors.entries()) scaled.mulRow(m, error);
+  return scaled.transpose().mmul(scaled);
 }
 
 function spread(chance: number): number {

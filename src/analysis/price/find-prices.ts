@@ -149,8 +149,10 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
   const met = [...metFirst, ...metOf(pricing, rest, more)];
   if (met.length <= 2 * terms.length)
     throw new Unaskable(`${terms.length} prices take more matchups than ${met.length}`);
-  const found = determined(() => fitPrices(met, terms, pairTerms(terms, all.flat())));
-  const misfit = unexplained(met, found, gamesOf(pricing));
+  const pairs = pairTerms(terms, all.flat());
+  const choose = (some: readonly Met[]) => fitPrices(some, terms, pairs);
+  const found = determined(() => choose(met));
+  const misfit = unexplained(met, choose, gamesOf(pricing));
   const { prices, pointWorth, isScaled } = priced(pricing, found);
   const list = pointsList(
     found.terms,
@@ -161,7 +163,7 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
     pricing,
     [
       ...range(matchups, fewUnseen).map((i) => pairOf(pricing, i, i)),
-      ...evenPairs(pricing, matchups + fewUnseen, matchups + unseen, found, 1),
+      ...evenPairs(pricing, matchups + fewUnseen, matchups + unseen, model, 1),
     ],
     found,
     misfit,
@@ -177,7 +179,7 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
 
 /** Returns the prices of a model in points, each with its interval. */
 export function priced(
-  { unit, cost, rounds }: Pick<Pricing, 'unit' | 'cost' | 'rounds'>,
+  { unit, cost }: Pick<Pricing, 'unit' | 'cost'>,
   { terms, fit, bent }: PriceModel,
 ): Pick<Prices, 'prices' | 'pointWorth' | 'isScaled'> {
   const { worth } = fit;
@@ -186,7 +188,7 @@ export function priced(
   const covariance = fit.covariance.to2DArray().map((row) => row.slice(0, row.length - Number(bent)));
   const errorOf = (slope: readonly number[]) =>
     Math.sqrt(slope.reduce((sum, a, i) => sum + a * slope.reduce((all, b, j) => all + b * covariance[i][j], 0), 0));
-  const t = studentQuantile(0.975, rounds - 1);
+  const t = studentQuantile(0.975, fit.freedom);
   const prices = terms.map((term, i) => {
     const points = (cost * worth[i]) / unitWorth;
     // Delta method, since the scale is estimated too.

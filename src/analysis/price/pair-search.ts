@@ -4,11 +4,10 @@ import {
   type Contest,
   devianceOf,
   fitStrengthModel,
-  type Prediction,
   predict,
   predictionInterval,
   type StrengthFit,
-  scoreTest,
+  scoreTests,
   Undetermined,
 } from '../../stats/strength-model.ts';
 import { amountsOf, Basis, differenceOf, type LineUp, type PriceTerm } from './price-terms.ts';
@@ -45,6 +44,12 @@ export function contestsOf(met: readonly Met[], terms: readonly PriceTerm[]): Co
   }));
 }
 
+/** A model that was fitted to contests, and the mean deviance of held-out contests. */
+interface Candidate extends PriceModel {
+  readonly contests: readonly Contest[];
+  readonly deviance: number;
+}
+
 /**
  * Fits a model to games: single terms, then pairs that improve it. A pair is added if it is certainly not 0 among all
  * that were tried (Holm), and if it improves the prediction of held-out contests. Strength may be nonlinear in worth
@@ -53,77 +58,108 @@ export function contestsOf(met: readonly Met[], terms: readonly PriceTerm[]): Co
  * @throws Undetermined where the games do not determine the single terms
  */
 export function fitPrices(met: readonly Met[], single: readonly PriceTerm[], pairs: readonly PriceTerm[]): PriceModel {
-  const bent = heldOut(contestsOf(met, single), true) < heldOut(contestsOf(met, single), false);
-  let terms = [...single];
+  const straight = candidate(met, single, false);
+  const curved = determined(() => candidate(met, single, true, straight.fit));
+  let best = curved !== undefined && curved.deviance < straight.deviance ? curved : straight;
   const basis = new Basis();
   const columnOf = (term: PriceTerm) => met.map(({ first, second }) => differenceOf(term, first, second));
   for (const term of single) basis.add(columnOf(term));
-  let open = pairs.filter((term) => basis.isNew(columnOf(term)));
-  for (let count = 0; count < MOST_PAIRS && open.length > 0; count++) {
-    const contests = contestsOf(met, terms);
-    const fit = fitStrengthModel(contests, bent);
-    const z = open.map((term) => Math.abs(scoreTest(contests, fit, columnOf(term))));
+  let open = pairs.map((term) => ({ term, column: columnOf(term) }));
+  for (let count = 0; count < MOST_PAIRS; count++) {
+    open = open.filter(({ column }) => basis.isNew(column));
+    if (open.length === 0) break;
+    const { contests, fit, terms, bent } = best;
+    const tests = scoreTests(
+      contests,
+      fit,
+      open.map(({ column }) => column),
+    );
+    const z = tests.map(Math.abs);
     const p = holm(z.map(normalTails));
-    const best = z.indexOf(Math.max(...z));
-    if (p[best] > RISK) break;
-    const longer = [...terms, open[best]];
-    if (heldOut(contestsOf(met, longer), bent) >= heldOut(contests, bent)) break;
-    basis.add(columnOf(open[best]));
-    terms = longer;
-    open = open.filter((term, i) => i !== best && basis.isNew(columnOf(term)));
+    const next = z.indexOf(Math.max(...z));
+    if (p[next] > RISK) break;
+    const start = { worth: [...fit.worth, 0], bend: fit.bend };
+    const longer = determined(() => candidate(met, [...terms, open[next].term], bent, start));
+    if (longer === undefined || longer.deviance >= best.deviance) break;
+    basis.add(open[next].column);
+    best = longer;
   }
-  return { terms, bent, fit: fitStrengthModel(contestsOf(met, terms), bent) };
+  const { terms, bent, fit } = best;
+  return { terms, bent, fit };
+}
+
+/** Fits a model of these terms. @throws Undetermined */
+function candidate(
+  met: readonly Met[],
+  terms: readonly PriceTerm[],
+  bent: boolean,
+  start?: Pick<StrengthFit, 'worth' | 'bend'>,
+): Candidate {
+  const contests = contestsOf(met, terms);
+  const fit = fitStrengthModel(contests, bent, start);
+  return { contests, terms, bent, fit, deviance: heldOut(contests, bent, fit) };
 }
 
 /**
  * Returns the mean deviance of held-out contests (cross-validation); infinite if the model cannot be fitted without
  * them.
  */
-function heldOut(contests: readonly Contest[], bent: boolean): number {
-  const predictions = heldOutPredictions(contests, bent);
-  if (predictions === undefined) return Number.POSITIVE_INFINITY;
-  const sum = contests.reduce((total, { scores }, i) => total + devianceOf(shareOf(scores), predictions[i].chance), 0);
+function heldOut(contests: readonly Contest[], bent: boolean, start: Pick<StrengthFit, 'worth' | 'bend'>): number {
+  let sum = 0;
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const { kept, out } = split(contests, fold);
+    const fit = determined(() => fitStrengthModel(kept, bent, start));
+    if (fit === undefined) return Number.POSITIVE_INFINITY;
+    for (const contest of out) sum += devianceOf(shareOf(contest.scores), predict(contest, fit).chance);
+  }
   return sum / contests.length;
 }
 
-/** Returns the prediction of each contest by a model fitted without its fold; `undefined` if it cannot be fitted. */
-function heldOutPredictions(contests: readonly Contest[], bent: boolean): Prediction[] | undefined {
-  const predictions: Prediction[] = [];
+/** Splits off one of {@link FOLDS} parts. */
+function split<T>(all: readonly T[], fold: number): { readonly kept: T[]; readonly out: T[] } {
+  return {
+    kept: all.filter((_, i) => i % FOLDS !== fold),
+    out: all.filter((_, i) => i % FOLDS === fold),
+  };
+}
+
+/** Returns `undefined` if the games do not determine a model. */
+function determined<T>(find: () => T): T | undefined {
   try {
-    for (let fold = 0; fold < FOLDS; fold++) {
-      const fit = fitStrengthModel(
-        contests.filter((_, i) => i % FOLDS !== fold),
-        bent,
-      );
-      for (let i = fold; i < contests.length; i += FOLDS) predictions[i] = predict(contests[i], fit);
-    }
+    return find();
   } catch (error) {
     if (error instanceof Undetermined) return undefined;
     throw error;
   }
-  return predictions;
 }
 
 /**
  * Estimates the variance of log-odds that a model leaves unexplained, such that the intended share of held-out contests
- * lies within their intervals (cross-conformal prediction).
+ * lies within their intervals (cross-conformal prediction). Pairs are chosen again without the contests held out;
+ * otherwise they would seem to be predicted better than unseen ones.
  *
+ * @param choose fits a model, and chooses its pairs
  * @param games of each contest
  */
-export function unexplained(met: readonly Met[], { terms, bent }: PriceModel, games: number): number {
-  const contests = contestsOf(met, terms);
-  const predictions = heldOutPredictions(contests, bent);
-  if (predictions === undefined) return 0;
-  const shares = contests.map(({ scores }) => shareOf(scores));
+export function unexplained(met: readonly Met[], choose: (kept: readonly Met[]) => PriceModel, games: number): number {
+  const held = Array.from({ length: FOLDS }, (_, fold) => {
+    const { kept, out } = split(met, fold);
+    const model = determined(() => choose(kept));
+    if (model === undefined) return [];
+    return contestsOf(out, model.terms).map((contest) => ({
+      prediction: predict(contest, model.fit),
+      share: shareOf(contest.scores),
+    }));
+  }).flat();
   const covered = (misfit: number) =>
-    shares.filter((share, i) => {
-      const { low, high } = predictionInterval(predictions[i], misfit, Z95, games);
+    held.filter(({ prediction, share }) => {
+      const { low, high } = predictionInterval(prediction, misfit, Z95, games);
       return share >= low && share <= high;
     }).length;
   let [low, high] = [0, MOST_MISFIT];
   for (let step = 0; step < BISECTIONS; step++) {
     const middle = (low + high) / 2;
-    if (covered(middle * middle) >= 0.95 * contests.length) high = middle;
+    if (covered(middle * middle) >= 0.95 * held.length) high = middle;
     else low = middle;
   }
   return high * high;

@@ -7,7 +7,7 @@ import type { LineUps, Members } from '../../scenario/line-ups.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { Measure } from '../../stats/measure.ts';
 
-/** A set of games. Those of `design` share their random numbers; in the others each pair has its own. */
+/** A set of games. Each pair of each set has its own random numbers. */
 export type GameSet = 'design' | 'fresh' | 'cycles' | 'policies';
 
 /** Two line-ups that are to meet. */
@@ -80,7 +80,6 @@ export function cellsOf(
   policy?: string,
 ): (readonly PointsCell[] | undefined)[] {
   const { pool, setup, seed, isMirrored } = market;
-  const isShared = part === 'design' || part === 'policies';
   return pairings.map(([first, second], i) => {
     const orders: readonly Pairing[] = isMirrored
       ? [
@@ -90,9 +89,8 @@ export function cellsOf(
       : [[first, second]];
     const matchups = orders.map((order) => pool.meet(setup, order, policy));
     if (matchups.includes(undefined)) return undefined;
-    const own = isShared ? [] : [String(i)];
     return (matchups as Matchup[]).map((matchup, order) =>
-      cellOf(market, matchup, ownSeed(seed, 'price', part, ORDERS[order], ...own)),
+      cellOf(market, matchup, ownSeed(seed, 'price', part, ORDERS[order], String(i))),
     );
   });
 }

@@ -106,7 +106,7 @@ function playsSentence(ways: NonNullable<PriceList['plays']>['ways']): string {
 /** Says what the numbers are based on. */
 export function priceBasis({ games, asked, lineUps, refused, play, check, cycles, misfit }: PriceList): string {
   return [
-    `${showCount(games)} ${gamesOf(play)} of ${countOf(lineUps, 'line-up')}${refused === 0 ? '' : ` (${countOf(refused, 'draw')} broke the rules)`}: ${countOf(asked.matchups, 'designed matchup')} on common random numbers, ${asked.rounds} rounds each${check === undefined ? '' : `; ${check.matchups.length} others to check them`}${cycles === undefined ? '' : `; a round robin of ${cycles.lineUps}`}.`,
+    `${showCount(games)} ${gamesOf(play)} of ${countOf(lineUps, 'line-up')}${refused === 0 ? '' : ` (${countOf(refused, 'draw')} broke the rules)`}: ${countOf(asked.matchups, 'designed matchup')}, ${asked.rounds} rounds each${check === undefined ? '' : `; ${check.matchups.length} others to check them`}${cycles === undefined ? '' : `; a round robin of ${cycles.lineUps}`}.`,
     `Each interval of a price holds at 95 %. For a single matchup, log-odds are off by ${misfit.toFixed(2)} (one standard deviation).`,
   ].join(' ');
 }

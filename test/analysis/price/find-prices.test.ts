@@ -45,6 +45,17 @@ describe('findPrices', () => {
     expect(circles!.misfit).toBeGreaterThan(0.5);
   });
 
+  it('predicts unseen matchups within their intervals where prices explain only a part', async () => {
+    const found = await Promise.all(
+      [4, 5, 6].map((seed) => priceMarket(seed, { cycle: 1, matchups: 240, rounds: 12, unseen: 400, cycles: 0 })),
+    );
+    const matchups = found.flatMap((each) => each!.check!.matchups);
+    const inside = matchups.filter(({ low, high, seen }) => low <= seen && seen <= high);
+    expect(matchups).toHaveLength(1200);
+    expect(inside.length / matchups.length).toBeGreaterThan(0.93);
+    expect(inside.length / matchups.length).toBeLessThan(0.97);
+  });
+
   it('rounds to whole points and says what that loses', () => {
     expect(plain!.list.bow).toBe(Math.round(pointsOf('bow')));
     expect(String(plain!.list.each)).toMatch(/^round\([\d.]+ \* rep [+-] [\d.]+\)$/);
