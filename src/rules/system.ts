@@ -171,6 +171,8 @@ export type RawMember = Record<string, unknown> & { name?: string; count?: numbe
 export interface Side<Member = Record<string, unknown>> {
   readonly name: string;
   readonly policy: string;
+  /** The policy that a side starts from which looks ahead; left out, the ordinary one. No scenario can set it. */
+  readonly script?: string;
   /** Whether the side may pass the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly members: readonly (Member & { readonly name: string; readonly count: number })[];
