@@ -144,6 +144,8 @@ export interface Game {
 export interface SearchBudget {
   /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
   readonly steps: number;
+  /** Steps that the rollouts of one game of experts take: less than about a second of them. */
+  readonly rollouts: number;
   /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
   readonly paths: number;
 }
@@ -160,7 +162,7 @@ export interface Kernel<M extends Matchup = Matchup> {
   readonly eventKinds?: EventKinds;
   /** The ground as it is before anybody stands on it, in monospaced characters, where a rulebook is played on maps. `undefined` where it has none. */
   map?(matchup: M): string | undefined;
-  /** Left out: 500,000 steps and 1,000,000 paths. */
+  /** Left out: 500,000 steps, 125,000 steps of rollouts and 1,000,000 paths. */
   readonly budget?: SearchBudget;
 }
 
