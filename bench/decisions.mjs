@@ -206,4 +206,67 @@ export const DECISIONS = {
       games: 1_200,
     },
   ].map((game) => ({ games: 500, ...game })),
+  ddd: [
+    {
+      name: 'a sneaky archer in the arena',
+      decide: 'shoot, hide or run',
+      sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p6 d8'],
+    },
+    {
+      name: 'a sneaky archer in the maze',
+      decide: 'shoot, hide or run',
+      sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p8 d8'],
+      set: { board: 'maze-17' },
+    },
+    {
+      name: 'a sneaky archer in the corridor',
+      decide: 'shoot, hide or run',
+      sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p8 d8'],
+      set: { board: 'corridor-21' },
+    },
+    {
+      name: 'an archer in the corridor',
+      decide: 'when to break away, where to shoot from',
+      sides: ['archer: p12 d10 ranged-attack', 'brute: p6 d8'],
+      set: { board: 'corridor-21' },
+    },
+    {
+      name: 'an archer in the maze',
+      decide: 'when to break away, where to shoot from',
+      sides: ['archer: p12 d10 ranged-attack', 'brute: p6 d8'],
+      set: { board: 'maze-17' },
+      games: 250,
+    },
+    {
+      name: 'a flying archer in the flooded cave',
+      decide: 'where to shoot from',
+      sides: ['archer: p12 d10 ranged-attack flight', 'brute: p6 d8'],
+      set: { board: 'pools-17' },
+      games: 500,
+    },
+    {
+      name: 'a healer and archers against brutes',
+      decide: 'whom to shoot, whom to treat',
+      sides: ['healer: p8 d6 healer, 2x archer: p10 d8 ranged-attack', '3x brute: p6 d8'],
+      games: 300,
+    },
+    {
+      name: 'a mage and a guard against brutes',
+      decide: 'what to roll again, whom to shoot',
+      sides: ['mage: p12 d10 ranged-attack mage, guard: p6 d6', '2x brute: p6 d8'],
+      games: 400,
+    },
+    {
+      name: 'a tough archer in the arena',
+      decide: 'when to break away, where to shoot from',
+      sides: ['archer: p12 d10 ranged-attack extra-wound', 'brute: p6 d8'],
+    },
+    {
+      name: 'a brawl with a mage',
+      decide: 'what to roll again, whom to strike',
+      sides: ['mage: p10 d8 mage extra-attack, fighter: p6 d8', 'brute: p6 d8, archer: p10 d6 ranged-attack'],
+      set: { board: 'closet-4' },
+      games: 1_500,
+    },
+  ].map((game) => ({ games: 200, set: { board: 'arena-15' }, ...game })),
 };
