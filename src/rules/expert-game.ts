@@ -17,10 +17,10 @@ const CERTAIN = 4;
 /** Rollouts after which a plan is given up that ended as that of the script each time: it hardly matters. */
 const SEEN_ALIKE = 128;
 /**
- * What is expected of a plan before it is tried: how much more often than that of the script it ends well, on average and
- * give or take. Most are worse, so the fewer rollouts there are, the more a plan must be ahead.
+ * The prior of a plan: by how much more often it ends well than that of the script, mean and standard deviation. Most plans
+ * are worse, so a plan must be ahead by more where there are fewer rollouts.
  */
-const EXPECTED = { mean: -0.03, deviation: 0.03 };
+const PRIOR = { mean: -0.03, deviation: 0.03 };
 /** Plans that are weighed, and decisions of the longest. */
 const MOST_PLANS = 24;
 const DEEPEST = 3;
@@ -37,8 +37,8 @@ const MOST_KNOWN = 20_000;
  *
  * At each decision of such a side it plays every option forward to the end, all by the scripts from there on, and takes the
  * one that most often ends well: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options meet the
- * same random numbers, those that fall behind are given up heat by heat (successive halving), and the option of the script
- * is kept unless another is clearly better.
+ * same random numbers, and those that fall behind are given up heat by heat (successive halving). The option of the script
+ * is kept unless another may be expected to be better, by what was seen and by how options are in general (Bayes).
  *
  * Its dice for that come from the position itself, so an expert takes no dice of the game's and does the same each time.
  */
@@ -333,14 +333,14 @@ class Rollouts implements Player {
   }
 
   /**
-   * How much more often a plan ends well than another, above 0 where that is to be expected from what was seen and from
-   * what is {@link EXPECTED} before: the posterior mean of a normal prior, times a number above 0.
+   * How much more often a plan ends well than another may be expected to, with a normal {@link PRIOR}: the posterior mean,
+   * times a number above 0.
    */
   private gain(one: number, other: number, trials: number): number {
     const { better, worse } = this.apart(one, other, trials);
     // As if two trials more had come out apart: none that did do not say that none can.
     const variance = (better + worse + 2) / trials ** 2;
-    const { mean, deviation } = EXPECTED;
+    const { mean, deviation } = PRIOR;
     return (better - worse) / trials + (mean * variance) / deviation ** 2;
   }
 

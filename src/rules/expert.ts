@@ -7,7 +7,7 @@ import type { Kernel, Matchup, RuleSystem } from './system.ts';
 /** The policy that every rulebook has: it looks ahead. */
 export const EXPERT = 'expert';
 
-const MEANING = 'looks ahead: at each decision it plays the options forward, all by scripts from there on, and takes the best';
+const MEANING = 'looks ahead: at each decision it plays the options forward by the best settings, and takes the best';
 
 /** A side that looks ahead. */
 interface ExpertSide {
