@@ -5,7 +5,11 @@
  */
 export const DECISIONS = {
   adg: [
-    { name: 'a poor hero and a rat', decide: 'exertion', sides: ['hero brawn1 agility1 cunning1 health2', 'rat health1 ac0'] },
+    {
+      name: 'a poor hero and a rat',
+      decide: 'exertion',
+      sides: ['hero brawn1 agility1 cunning1 health2', 'rat health1 ac0'],
+    },
     {
       name: 'three Scars against an ogre and a goblin',
       decide: 'Scars, exertion, whom to strike first',
@@ -27,7 +31,11 @@ export const DECISIONS = {
       sides: ['fighter brawn12 agility12 cunning12', 'goblin, ogre'],
     },
     { name: 'a fighter against four Hit Dice', decide: 'exertion, Scars', sides: ['fighter', 'enemy hd4'] },
-    { name: 'a reaver against a troll', decide: 'exertion, Scars', sides: ['reaver brawn13 agility9 cunning8 health9', 'troll'] },
+    {
+      name: 'a reaver against a troll',
+      decide: 'exertion, Scars',
+      sides: ['reaver brawn13 agility9 cunning8 health9', 'troll'],
+    },
     {
       name: 'a scholar and a fighter against orcs',
       decide: 'rituals, exertion',
@@ -45,45 +53,68 @@ export const DECISIONS = {
     },
   ].map((game) => ({ games: 300, ...game })),
   dw: [
-    { name: 'an elf archer against orcs', decide: 'where to shoot from', sides: ['elf archer', '3x orc'] },
-    { name: 'two elf archers against an ogre and orcs', decide: 'whom to shoot', sides: ['2x elf archer', 'ogre, 2x orc'] },
-    { name: 'an elf archer against zombies', decide: 'when to move away', sides: ['elf archer', '2x zombie'], games: 400 },
+    { name: 'an elf archer against orcs', games: 150, decide: 'where to shoot from', sides: ['elf archer', '3x orc'] },
+    {
+      name: 'two elf archers against an ogre and orcs',
+      games: 200,
+      decide: 'whom to shoot',
+      sides: ['2x elf archer', 'ogre, 2x orc'],
+    },
+    {
+      name: 'an elf archer against zombies',
+      decide: 'when to move away',
+      sides: ['elf archer', '2x zombie'],
+      games: 300,
+    },
     {
       name: 'a wizard and a dwarf against brutes and goblins',
+      games: 200,
       decide: 'who leads, whom to strike, how to split shots',
       sides: ['wizard, dwarf', '2x orc brute, 2x goblin'],
     },
-    { name: 'an archer and a halfling against skeletons', decide: 'who shields whom', sides: ['elf archer, halfling', '4x skeleton'] },
+    {
+      name: 'an archer and a halfling against skeletons',
+      decide: 'who shields whom',
+      sides: ['elf archer, halfling', '4x skeleton'],
+    },
     {
       name: 'a captain and an archer against an ogre and bats',
       decide: 'when to move first, whom to shoot',
       sides: ['captain, elf archer', 'ogre, 2x cave bat'],
-      games: 600,
+      games: 400,
     },
     { name: 'a wizard against zombies', decide: 'how to split shots, where to', sides: ['wizard', '4x zombie'] },
-    { name: 'an elf archer against an ogre', decide: 'when to break away', sides: ['elf archer', 'ogre'], set: { board: 'hall-21' } },
     {
-      name: 'an archer in the lane',
-      decide: 'shoot or step back',
-      sides: ['archer: m4 a2 ar4 h3 s3-10 @1,1', 'fighter: m4 a3 ar5 h3 @3,1'],
-      set: { board: 'lane-14' },
-      games: 600,
+      name: 'an elf archer against an ogre',
+      games: 150,
+      decide: 'when to break away',
+      sides: ['elf archer', 'ogre'],
+      set: { board: 'hall-21' },
+    },
+    {
+      name: 'a knight and an archer against an ogre and an orc',
+      decide: 'whom to shoot, when to move first',
+      sides: ['knight, elf archer', 'ogre, orc'],
+      games: 500,
     },
     { name: 'a wizard against skeletons', decide: 'how to split shots, where to', sides: ['wizard', '3x skeleton'] },
   ].map((game) => ({ games: 300, set: { board: 'arena-15' }, ...game })),
   '2hdc': [
     {
       name: 'a Star caster against archers',
+      games: 150,
       decide: 'which spell: Damage, Dazzle or Defend',
       sides: ['star human/caster@5 ac2 sword', '2x human/shooter@4 ac2 bow'],
     },
     {
       name: 'a caster against goblin archers',
+      games: 150,
       decide: 'which spell',
       sides: ['human/caster@5 ac2 sword', '2x goblin/shooter@3 ac2 bow'],
     },
     {
       name: 'a Star caster against a caster and an archer',
+      games: 250,
       decide: 'which spell',
       sides: ['star human/caster@5 ac2 sword', 'human/caster@5 ac2 sword, human/shooter@3 ac2 bow'],
     },
@@ -91,19 +122,22 @@ export const DECISIONS = {
       name: 'a Star caster and an archer against goblin archers',
       decide: 'which spell, whom to shoot',
       sides: ['star human/caster@5 ac2 sword, elf/shooter@4 ac2 bow', '4x goblin/shooter@3 ac2 bow'],
-      games: 500,
+      games: 400,
     },
     {
       name: 'a Star caster and an archer against elves',
       decide: 'which spell, whom to shoot',
-      sides: ['star human/caster@4 ac2 sword, elf/shooter@4 ac2 bow', '2x elf/shooter@4 ac2 bow, goblin/warrior@3 ac2 s'],
-      games: 600,
+      sides: [
+        'star human/caster@4 ac2 sword, elf/shooter@4 ac2 bow',
+        '2x elf/shooter@4 ac2 bow, goblin/warrior@3 ac2 s',
+      ],
+      games: 500,
     },
     {
       name: 'a caster and a soldier against goblin archers',
       decide: 'which spell, whom to charge',
       sides: ['elf/caster@5 ac2 sword, human/soldier@4 ac4 shield sword', '4x goblin/shooter@3 ac2 bow'],
-      games: 2_000,
+      games: 1_500,
     },
     {
       name: 'a band against eight goblins',
@@ -126,8 +160,11 @@ export const DECISIONS = {
     {
       name: 'a caster and a Healer against goblins',
       decide: 'which spell, whom to tend',
-      sides: ['human/caster@5 ac2 sword, human/healer@4 ac2 sword', '2x goblin/shooter@3 ac2 bow, goblin/warrior@3 ac2 s'],
-      games: 2_000,
+      sides: [
+        'human/caster@5 ac2 sword, human/healer@4 ac2 sword',
+        '2x goblin/shooter@3 ac2 bow, goblin/warrior@3 ac2 s',
+      ],
+      games: 1_500,
     },
     {
       name: 'a caster against a crossbow and a blade',
@@ -164,7 +201,7 @@ export const DECISIONS = {
         'priest con1 wis2 cure bless light-weapon shield light-armour, thief dex2 con1 lucky backstab light-weapon light-armour',
         '2x foe hp10 armour1 d6+1',
       ],
-      games: 800,
+      games: 600,
     },
     {
       name: 'a second wind against a knight and goblins',
@@ -194,7 +231,7 @@ export const DECISIONS = {
         'paladin con2 second-wind cure light-weapon shield light-armour, thief dex2 con1 lucky dodge light-weapon',
         '2x knight',
       ],
-      games: 800,
+      games: 500,
     },
     {
       name: 'a wizard and a thief against a knight and a goblin',
@@ -203,12 +240,13 @@ export const DECISIONS = {
         'wizard con1 cha2 elementalism cantrips air light-weapon quicksilver2, thief dex2 con1 lucky dodge light-weapon',
         'knight, goblin',
       ],
-      games: 1_200,
+      games: 1_000,
     },
   ].map((game) => ({ games: 500, ...game })),
   ddd: [
     {
       name: 'a sneaky archer in the arena',
+      games: 300,
       decide: 'shoot, hide or run',
       sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p6 d8'],
     },
@@ -220,12 +258,14 @@ export const DECISIONS = {
     },
     {
       name: 'a sneaky archer in the corridor',
+      games: 400,
       decide: 'shoot, hide or run',
       sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p8 d8'],
       set: { board: 'corridor-21' },
     },
     {
       name: 'an archer in the corridor',
+      games: 400,
       decide: 'when to break away, where to shoot from',
       sides: ['archer: p12 d10 ranged-attack', 'brute: p6 d8'],
       set: { board: 'corridor-21' },
@@ -235,7 +275,7 @@ export const DECISIONS = {
       decide: 'when to break away, where to shoot from',
       sides: ['archer: p12 d10 ranged-attack', 'brute: p6 d8'],
       set: { board: 'maze-17' },
-      games: 250,
+      games: 400,
     },
     {
       name: 'a flying archer in the flooded cave',
@@ -258,6 +298,7 @@ export const DECISIONS = {
     },
     {
       name: 'a tough archer in the arena',
+      games: 400,
       decide: 'when to break away, where to shoot from',
       sides: ['archer: p12 d10 ranged-attack extra-wound', 'brute: p6 d8'],
     },

@@ -1,7 +1,7 @@
 /**
  * How well `best` and `expert` play beside every script, book by book, in the ten small fights of `decisions.mjs`, which were
  * chosen because decisions matter in them: how often the first side reaches its goal, and how many points each of the two is
- * ahead of the best script. All policies play the same games on common random numbers, and all differences of a book hold at
+ * ahead of the best script. All policies play the same games on common random numbers, and all intervals of a book hold at
  * once (Bonferroni).
  *
  * `npm run build && node bench/played-well.mjs`; `--book adg` for one book, `--only ogre,mage` for fights with such a name,
@@ -133,12 +133,17 @@ function playerOf({ system, scenario }, side) {
 }
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
-/** How far a player is ahead of the best of several scripts in the same games, where each difference holds at `z`. */
-function leadOver(scripts, player, z) {
+/**
+ * How far a player is ahead of the best of several scripts in the same games. The low end needs to hold only for the script
+ * that is really the best, the high end for all of them.
+ */
+function leadOver(scripts, player, zLow, zHigh) {
   const leads = scripts.map((script) => {
     const gained = sum(player.map((reached, number) => (reached > script[number] ? 1 : 0)));
     const lost = sum(player.map((reached, number) => (reached < script[number] ? 1 : 0)));
-    return { seen: (gained - lost) / player.length, ...pairedRates(gained, lost, player.length, z) };
+    const { low } = pairedRates(gained, lost, player.length, zLow);
+    const { high } = pairedRates(gained, lost, player.length, zHigh);
+    return { seen: (gained - lost) / player.length, low, high };
   });
   const least = (end) => Math.min(...leads.map((lead) => lead[end]));
   return { seen: least('seen'), low: least('low'), high: least('high') };
@@ -163,11 +168,12 @@ for (const rules of values.book === undefined ? Object.keys(LISTS) : [values.boo
   const players = [BEST, EXPERT];
   const { policies } = await loadSystem(rules);
   const scripts = policies.map(({ name }) => name).filter((name) => name !== OPTIMAL && !players.includes(name));
-  const differences = LISTS[rules].length * scripts.length * players.length;
   // As many as of all games of the book, so that rows of several runs may stand in one table.
-  const z = normalQuantile(1 - 0.025 / differences);
+  const leads = LISTS[rules].length * players.length;
+  const zLow = normalQuantile(1 - 0.025 / leads);
+  const zHigh = normalQuantile(1 - 0.025 / leads / scripts.length);
   const verdicts = new Map(players.map((player) => [player, { ahead: 0, level: 0, behind: 0, points: [] }]));
-  console.log(`\n${rules}: points ahead of the best script; all ${differences} differences hold at once at 95 %\n`);
+  console.log(`\n${rules}: points ahead of the best script; all ${leads} intervals hold at once at 95 %\n`);
   console.log(`| game | ${scripts.join(' | ')} | best | ahead | expert | ahead | games |`);
   console.log(`| --- |${' --- |'.repeat(scripts.length + 5)}`);
   for (const game of list) {
@@ -186,7 +192,7 @@ for (const rules of values.book === undefined ? Object.keys(LISTS) : [values.boo
     const others = scripts.filter((script) => reached.has(script)).map((script) => reached.get(script));
     const cells = scripts.map((script) => (reached.has(script) ? percent(reached.get(script)) : 'none'));
     for (const player of players) {
-      const { seen, low, high } = leadOver(others, reached.get(player), z);
+      const { seen, low, high } = leadOver(others, reached.get(player), zLow, zHigh);
       cells.push(percent(reached.get(player)), `${points(seen)} (${points(low)} to ${points(high)})`);
       const verdict = verdicts.get(player);
       verdict[low > 0 ? 'ahead' : high < 0 ? 'behind' : 'level']++;

@@ -20,7 +20,7 @@ const SEEN_ALIKE = 128;
  * The prior of a plan: by how much more often it ends well than that of the script, mean and standard deviation. Most plans
  * are worse, so a plan must be ahead by more where there are fewer rollouts.
  */
-const PRIOR = { mean: -0.03, deviation: 0.03 };
+const PRIOR = { mean: -0.02, deviation: 0.03 };
 /** Plans that are weighed, and decisions of the longest. */
 const MOST_PLANS = 24;
 const DEEPEST = 3;
