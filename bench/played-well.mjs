@@ -1,21 +1,21 @@
 /**
- * How well `best` and `expert` play beside every script, book by book, on ten scenarios each, without their `vary`: how
- * often the first side that plays for something reaches its goal, and how many points each of the two is ahead of the
- * best script. All policies of a scenario play the same games on common random numbers, and all differences of a book
- * hold at once (Bonferroni).
+ * How well `best` and `expert` play beside every script, book by book, in the ten small fights of `decisions.mjs`, which were
+ * chosen because decisions matter in them: how often the first side reaches its goal, and how many points each of the two is
+ * ahead of the best script. All policies play the same games on common random numbers, and all intervals of a book hold at
+ * once (Bonferroni).
  *
- * `npm run build && node bench/played-well.mjs`; `--book adg` for one book, `--only flee,mine` for scenarios with such a
- * name, `--seconds 10` of processor time for the games of `expert` in each scenario and as much for those of `best` and all
- * scripts together, 2,000 games at most. Each row is written as soon as it was played, so the bench may be stopped at any
- * time.
+ * `npm run build && node bench/played-well.mjs`; `--book adg` for one book, `--only ogre,mage` for fights with such a name,
+ * `--games 100` for fewer games. `--shipped` plays ten shipped scenarios of each book instead, without their `vary`; where
+ * games are long, few of them say little. Each row is written as soon as it was played.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { load } from './built.mjs';
+import { DECISIONS } from './decisions.mjs';
 
-const { readScenario, compileCell, loadSystem } = await load('index.js');
+const { readFight, readScenario, compileCell, loadSystem } = await load('index.js');
 const { PairedDice } = await load('dice/paired.js');
 const { BEST } = await load('rules/best.js');
 const { EXPERT } = await load('rules/expert.js');
@@ -26,11 +26,11 @@ const { pairedRates } = await load('stats/paired-difference.js');
 const { normalQuantile } = await load('stats/quantile.js');
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Most games of a policy in a scenario. */
-const MOST_GAMES = 2_000;
+/** Games of a policy in a shipped scenario. */
+const GAMES = 200;
 
 /** Scenarios that ship, by book. */
-const SCENARIOS = {
+const SHIPPED = {
   '2hdc': [
     'bold-or-cautious',
     'troll-at-rep-5',
@@ -93,18 +93,22 @@ const SCENARIOS = {
   ],
 };
 
-/** The scenario with a policy for one side; `undefined` where the book refuses it. */
-async function readAs(rules, name, side, policy) {
-  const path = join(ROOT, 'scenarios', rules, `${name}.yaml`);
-  const use = async (file) => ({ path: file, text: readFileSync(join(dirname(path), file), 'utf8') });
-  const changes = { set: policy === undefined ? {} : { [`${side}.policy`]: policy } };
-  const reading = await readScenario(readFileSync(path, 'utf8'), path, use, changes);
+/** The game with a policy for one side, the reading of a shipped scenario or a fight; `undefined` where the book refuses it. */
+async function readAs(rules, { name, sides, set }, side, policy) {
+  const changes = { set: { ...set, ...(policy && { [`${side}.policy`]: policy }) } };
+  const reading = sides ? await readFight(...sides, rules, changes) : await readShipped(rules, name, changes);
   return 'faults' in reading ? undefined : reading;
 }
 
+async function readShipped(rules, name, changes) {
+  const path = join(ROOT, 'scenarios', rules, `${name}.yaml`);
+  const use = async (file) => ({ path: file, text: readFileSync(join(dirname(path), file), 'utf8') });
+  return readScenario(readFileSync(path, 'utf8'), path, use, changes);
+}
+
 /** The side that is judged. */
-async function judgedIn(rules, name) {
-  const { system, scenario } = await readAs(rules, name);
+async function judgedIn(rules, game) {
+  const { system, scenario } = await readAs(rules, game);
   const measures = system.measures(compileCell(system, scenario.cells[0], true));
   const names = scenario.cells[0].setup.sides.map((side) => side.name);
   return names.find((side) => goalOf(measures, side) !== undefined);
@@ -129,27 +133,17 @@ function playerOf({ system, scenario }, side) {
 }
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
-/** Which games reached the goal, from one number to before another. */
-const gamesFrom = (play, from, to) => Array.from({ length: Math.max(0, to - from) }, (_, i) => play(from + i));
-
-/** Which of the first games reached the goal for each player, as many as fit into the processor time. */
-function gamesWithin(players, microseconds) {
-  const begun = process.cpuUsage();
-  const reached = players.map(() => []);
-  for (let number = 0; number < MOST_GAMES; number++) {
-    for (const [at, play] of players.entries()) reached[at].push(play(number));
-    const { user, system } = process.cpuUsage(begun);
-    if (user + system > microseconds) break;
-  }
-  return reached;
-}
-
-/** How far a player is ahead of the best of several scripts in the same games, where each difference holds at `z`. */
-function leadOver(scripts, player, z) {
+/**
+ * How far a player is ahead of the best of several scripts in the same games. The low end needs to hold only for the script
+ * that is really the best, the high end for all of them.
+ */
+function leadOver(scripts, player, zLow, zHigh) {
   const leads = scripts.map((script) => {
     const gained = sum(player.map((reached, number) => (reached > script[number] ? 1 : 0)));
     const lost = sum(player.map((reached, number) => (reached < script[number] ? 1 : 0)));
-    return { seen: (gained - lost) / player.length, ...pairedRates(gained, lost, player.length, z) };
+    const { low } = pairedRates(gained, lost, player.length, zLow);
+    const { high } = pairedRates(gained, lost, player.length, zHigh);
+    return { seen: (gained - lost) / player.length, low, high };
   });
   const least = (end) => Math.min(...leads.map((lead) => lead[end]));
   return { seen: least('seen'), low: least('low'), high: least('high') };
@@ -162,51 +156,49 @@ const { values } = parseArgs({
   options: {
     book: { type: 'string' },
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '10' },
+    games: { type: 'string' },
+    shipped: { type: 'boolean', default: false },
   },
 });
-for (const rules of values.book === undefined ? Object.keys(SCENARIOS) : [values.book]) {
-  const names = SCENARIOS[rules].filter((name) => values.only.split(',').some((word) => name.includes(word)));
+const LISTS = values.shipped
+  ? Object.fromEntries(Object.entries(SHIPPED).map(([rules, names]) => [rules, names.map((name) => ({ name }))]))
+  : DECISIONS;
+for (const rules of values.book === undefined ? Object.keys(LISTS) : [values.book]) {
+  const list = LISTS[rules].filter(({ name }) => values.only.split(',').some((word) => name.includes(word)));
   const players = [BEST, EXPERT];
   const { policies } = await loadSystem(rules);
   const scripts = policies.map(({ name }) => name).filter((name) => name !== OPTIMAL && !players.includes(name));
-  const differences = SCENARIOS[rules].length * scripts.length * players.length;
-  // As many as of all scenarios, so that rows of several runs may stand in one table.
-  const z = normalQuantile(1 - 0.025 / differences);
+  // As many as of all games of the book, so that rows of several runs may stand in one table.
+  const leads = LISTS[rules].length * players.length;
+  const zLow = normalQuantile(1 - 0.025 / leads);
+  const zHigh = normalQuantile(1 - 0.025 / leads / scripts.length);
   const verdicts = new Map(players.map((player) => [player, { ahead: 0, level: 0, behind: 0, points: [] }]));
-  console.log(`\n${rules}: points ahead of the best script; all ${differences} differences hold at once at 95 %\n`);
-  console.log(`| scenario | side | ${scripts.join(' | ')} | best | ahead | games | expert | ahead | games |`);
-  console.log(`| --- | --- |${' --- |'.repeat(scripts.length + 6)}`);
-  for (const name of names) {
-    const side = await judgedIn(rules, name);
-    const plays = new Map();
+  console.log(`\n${rules}: points ahead of the best script; all ${leads} intervals hold at once at 95 %\n`);
+  console.log(`| game | ${scripts.join(' | ')} | best | ahead | expert | ahead | games |`);
+  console.log(`| --- |${' --- |'.repeat(scripts.length + 5)}`);
+  for (const game of list) {
+    const side = await judgedIn(rules, game);
+    const games = Number(values.games ?? game.games ?? GAMES);
+    const reached = new Map();
     for (const policy of [...scripts, ...players]) {
-      const reading = await readAs(rules, name, side, policy);
-      if (reading !== undefined) plays.set(policy, playerOf(reading, side));
+      const reading = await readAs(rules, game, side, policy);
+      if (reading === undefined) continue;
+      const play = playerOf(reading, side);
+      reached.set(
+        policy,
+        Array.from({ length: games }, (_, number) => play(number)),
+      );
     }
-    const allowed = scripts.filter((script) => plays.has(script));
-    const time = 1e6 * Number(values.seconds);
-    const quick = gamesWithin(
-      [...allowed, BEST].map((policy) => plays.get(policy)),
-      time,
-    );
-    const [looked] = gamesWithin([plays.get(EXPERT)], time);
-    const others = allowed.map((script, at) => [
-      ...quick[at],
-      ...gamesFrom(plays.get(script), quick[at].length, looked.length),
-    ]);
-    const cells = scripts.map((script) => (plays.has(script) ? percent(quick[allowed.indexOf(script)]) : 'none'));
-    for (const [player, reached] of [
-      [BEST, quick.at(-1)],
-      [EXPERT, looked],
-    ]) {
-      const { seen, low, high } = leadOver(others, reached, z);
-      cells.push(percent(reached), `${points(seen)} (${points(low)} to ${points(high)})`, reached.length);
+    const others = scripts.filter((script) => reached.has(script)).map((script) => reached.get(script));
+    const cells = scripts.map((script) => (reached.has(script) ? percent(reached.get(script)) : 'none'));
+    for (const player of players) {
+      const { seen, low, high } = leadOver(others, reached.get(player), zLow, zHigh);
+      cells.push(percent(reached.get(player)), `${points(seen)} (${points(low)} to ${points(high)})`);
       const verdict = verdicts.get(player);
       verdict[low > 0 ? 'ahead' : high < 0 ? 'behind' : 'level']++;
       verdict.points.push(seen);
     }
-    console.log(`| ${[name, side, ...cells].join(' | ')} |`);
+    console.log(`| ${[game.name, ...cells, games].join(' | ')} |`);
   }
   console.log();
   for (const [player, { ahead, level, behind, points: seen }] of verdicts) {

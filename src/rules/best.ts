@@ -49,10 +49,11 @@ export function setupKey({ everyStep: _, count: __, ...setup }: Setup): string {
 }
 
 /**
- * The rulebook, with the policy `best` beside its own. What is found depends on the setup alone.
+ * The rulebook, with the policy `best` beside its own; a side that looks ahead starts from its best way. What is found
+ * depends on the setup alone.
  *
- * Against several sides that play their best, each finds its best way twice, in turn, against those of the others so far;
- * against `expert` and `optimal` it is found against the ordinary script.
+ * Of several sides that play their best or look ahead, each finds its best way twice, in turn, against those of the others
+ * so far; against `optimal` it is found against the ordinary script.
  *
  * @param memory what was found before
  */
@@ -71,26 +72,41 @@ export function systemWithBest(
       const places = placesOf(setup);
       if (places.length === 0) return system.compile(setup, faults);
       if (outlineOf(system, setup, faults) === undefined) return undefined;
-      const key = setupKey(setup);
+      const key = setupKey(asBest(setup));
       const ways = search.known[key] ?? memory.get(key) ?? findAll(system, setup, places, search.steps);
       remember(memory, key, ways);
       const played = places.reduce((changed, at, i) => steered(changed, at, ways[i]), setup);
-      const matchup = system.compile(played, faults);
-      const best = places.map((at, i): BestSide => ({ side: setup.sides[at].name, ...ways[i] }));
-      return matchup && ({ ...matchup, best } as BestMatchup);
+      const matchup = system.compile(withExperts(played, setup), faults);
+      const best = places
+        .map((at, i): BestSide => ({ side: setup.sides[at].name, ...ways[i] }))
+        .filter((_, i) => setup.sides[places[i]].policy === BEST);
+      return best.length === 0 ? matchup : matchup && ({ ...matchup, best } as BestMatchup);
     },
   };
 }
 
-/** Positions of the sides that play their best. */
+/** Positions of the sides that play their best or start from that. */
 function placesOf({ sides }: Setup): number[] {
-  return sides.flatMap(({ policy }, at) => (policy === BEST ? [at] : []));
+  return sides.flatMap(({ policy }, at) => (policy === BEST || policy === EXPERT ? [at] : []));
+}
+
+/** The setup in which sides play their best that look ahead: what they start from is the same. */
+function asBest(setup: Setup): Setup {
+  return { ...setup, sides: setup.sides.map((side) => (side.policy === EXPERT ? { ...side, policy: BEST } : side)) };
+}
+
+/** The setup of scripts in which sides look ahead that do so in another. */
+function withExperts(scripted: Setup, { sides }: Setup): Setup {
+  const looking = scripted.sides.map((side, at) =>
+    sides[at].policy === EXPERT ? { ...side, policy: EXPERT, script: side.policy } : side,
+  );
+  return { ...scripted, sides: looking };
 }
 
 /** What the setup compiles to with the ordinary script in the place of `best`. */
 function outlineOf(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
   const before = faults.all.length;
-  const places = placesOf(setup);
+  const places = placesOf(setup).filter((at) => setup.sides[at].policy === BEST);
   const ordinary = { policy: system.policies[0].name, settings: {} };
   const matchup = system.compile(
     places.reduce((changed, at) => steered(changed, at, ordinary), setup),

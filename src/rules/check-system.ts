@@ -20,7 +20,7 @@ const shape = z.strictObject({
   keys: rows,
   example,
   otherExamples: z.record(z.string(), example).optional(),
-  budget: z.strictObject({ steps: z.int().min(1), paths: z.int().min(1) }).optional(),
+  budget: z.strictObject({ steps: z.int().min(1), rollouts: z.int().min(1), paths: z.int().min(1) }).optional(),
   eventKinds: rows.optional(),
   kinds: z.array(z.looseObject({ key: text, one: text })).optional(),
   hasReadings: z.literal(true).optional(),

@@ -1,7 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import type { Law } from '../dice/law.ts';
 import type { SampledDice } from '../dice/sampled.ts';
-import { normalQuantile } from '../stats/quantile.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { DecidingGame } from './deciding-game.ts';
 import type { Goal } from './goal.ts';
@@ -13,17 +12,20 @@ import type { Decision, Game, Player } from './system.ts';
 const FIRST_HEAT = 16;
 /** Fewer rollouts say nothing about a plan: if these do not fit, fewer plans are compared. */
 const LEAST_HEAT = 4;
-const MOST_ROLLOUTS = 1024;
+const MOST_ROLLOUTS = 512;
 /** Plans are given up that are so many standard errors behind that of the script; so far ahead none needs more rollouts. */
 const HOPELESS = 2;
 const CERTAIN = 4;
-/** Chance that any plan seems better than that of the script where all are as good, about. */
-const RISK = 0.07;
+/** Rollouts after which a plan is given up that ended as that of the script each time: it hardly matters. */
+const SEEN_ALIKE = 128;
+/**
+ * The prior of a plan: by how much more often it ends well than that of the script, mean and standard deviation. Most plans
+ * are worse, so a plan must be ahead by more where there are fewer rollouts.
+ */
+const PRIOR = { mean: -0.02, deviation: 0.03 };
 /** Plans that are weighed, and decisions of the longest. */
 const MOST_PLANS = 24;
 const DEEPEST = 3;
-/** By how many standard errors the best of so many other plans must be ahead of that of the script. */
-const CLEAR = Array.from({ length: MOST_PLANS }, (_, others) => normalQuantile(1 - RISK / Math.max(1, others)));
 /** Games of scripts by which the work is planned, and the steps after which no more are begun. */
 const GAMES_PLANNED_BY = 8;
 const STEPS_PLANNED_BY = 4_000;
@@ -37,8 +39,8 @@ const MOST_KNOWN = 20_000;
  *
  * At each decision of such a side it plays every option forward to the end, all by the scripts from there on, and takes the
  * one that most often ends well: a rollout policy (Tesauro and Galperin, 1996; Bertsekas, 2020). All options meet the
- * same random numbers, those that fall behind are given up heat by heat (successive halving), and the option of the script
- * is kept unless another is clearly better.
+ * same random numbers, and those that fall behind are given up heat by heat (successive halving). The option of the script
+ * is kept unless another may be expected to be better, by what was seen and by how options are in general (Bayes).
  *
  * The random numbers of rollouts are seeded by the position itself, so an expert does not change the game's dice and
  * always decides the same.
@@ -245,10 +247,15 @@ class Rollouts implements Player {
       racing = this.betterHalf(racing, trials);
       if (racing.length > 1 && this.lead(racing[1], scripted, trials) > CERTAIN) break;
     }
-    if (trials === 0 || racing.length === 1) return { best: scripted, scores };
-    const best = racing[1];
-    const clear = CLEAR[Math.min(plans.length, MOST_PLANS) - 1];
-    return { best: this.lead(best, scripted, trials) > clear ? plans[best][0] : scripted, scores };
+    let best = scripted;
+    let most = 0;
+    for (const at of racing.slice(1)) {
+      const gain = this.gain(at, scripted, trials);
+      if (gain <= most) continue;
+      best = at;
+      most = gain;
+    }
+    return { best: plans[best][0], scores };
   }
 
   /**
@@ -295,7 +302,13 @@ class Rollouts implements Player {
   private betterHalf([scripted, ...others]: readonly number[], trials: number): number[] {
     const ranked = others.toSorted((one, other) => this.mean(other, trials) - this.mean(one, trials) || one - other);
     const half = ranked.slice(0, Math.ceil(ranked.length / 2));
-    return [scripted, ...half.filter((at) => this.lead(scripted, at, trials) < HOPELESS)];
+    return [scripted, ...half.filter((at) => !this.isHopeless(at, scripted, trials))];
+  }
+
+  private isHopeless(at: number, scripted: number, trials: number): boolean {
+    const { better, worse } = this.apart(at, scripted, trials);
+    if (better + worse === 0) return trials >= SEEN_ALIKE;
+    return (worse - better) / Math.sqrt(better + worse) >= HOPELESS;
   }
 
   private mean(at: number, trials: number): number {
@@ -305,8 +318,8 @@ class Rollouts implements Player {
     return sum / trials;
   }
 
-  /** By how many standard errors one option is ahead of another; rollouts are compared in pairs. */
-  private lead(one: number, other: number, trials: number): number {
+  /** In how many trials one plan ended well and the other did not, and the other way round. */
+  private apart(one: number, other: number, trials: number): { readonly better: number; readonly worse: number } {
     const { outcomes } = this;
     let better = 0;
     let worse = 0;
@@ -315,8 +328,25 @@ class Rollouts implements Player {
       if (difference > 0) better++;
       else if (difference < 0) worse++;
     }
-    const apart = better + worse;
-    return apart === 0 ? 0 : (better - worse) / Math.sqrt(apart);
+    return { better, worse };
+  }
+
+  /** By how many standard errors one plan is ahead of another; rollouts are compared in pairs. */
+  private lead(one: number, other: number, trials: number): number {
+    const { better, worse } = this.apart(one, other, trials);
+    return better + worse === 0 ? 0 : (better - worse) / Math.sqrt(better + worse);
+  }
+
+  /**
+   * How much more often a plan ends well than another may be expected to, with a normal {@link PRIOR}: the posterior mean,
+   * times a number above 0.
+   */
+  private gain(one: number, other: number, trials: number): number {
+    const { better, worse } = this.apart(one, other, trials);
+    // As if two trials more had come out apart: none that did do not say that none can.
+    const variance = (better + worse + 2) / trials ** 2;
+    const { mean, deviation } = PRIOR;
+    return (better - worse) / trials + (mean * variance) / deviation ** 2;
   }
 
   /** Plays the step in which a plan is carried out. */

@@ -33,9 +33,7 @@ const BOOKS: Readonly<Record<ShippedId, Entry>> = {
 };
 
 /** For books that do not say how much is searched. */
-const BUDGET: SearchBudget = { steps: 500_000, paths: 1_000_000 };
-/** The part of the steps that the rollouts of a game of experts take: less than a second. */
-const ROLLOUTS = 1 / 4;
+const BUDGET: SearchBudget = { steps: 500_000, rollouts: 125_000, paths: 1_000_000 };
 
 /** Ids of the shipped rulebooks. */
 export const SHIPPED_IDS: readonly ShippedId[] = Object.keys(BOOKS) as ShippedId[];
@@ -78,9 +76,9 @@ export function addedBooks(): AddedBook[] {
 /** Returns the kernel of a rulebook, for threads. */
 export async function loadKernel(id: SystemId): Promise<Kernel> {
   const kernel = await entry(id).kernel();
-  const { steps, paths } = kernel.budget ?? BUDGET;
+  const { rollouts, paths } = kernel.budget ?? BUDGET;
   const { kernelWithCounts } = await import('./own-counts.ts');
-  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(kernel, ROLLOUTS * steps), paths));
+  return kernelWithCounts(kernelWithOptimal(kernelWithExperts(kernel, rollouts), paths));
 }
 
 /**
@@ -90,13 +88,13 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
   const system = await entry(id).system();
-  const { steps, paths } = system.budget ?? BUDGET;
+  const { steps, rollouts, paths } = system.budget ?? BUDGET;
   const [{ systemWithBest }, { systemWithCounts }] = await Promise.all([
     import('./best.ts'),
     import('./own-counts.ts'),
   ]);
   const known = afresh ? {} : await (system.bestKnown?.() ?? {});
-  const playing = systemWithOptimal(systemWithExperts(system, ROLLOUTS * steps), paths);
+  const playing = systemWithOptimal(systemWithExperts(system, rollouts), paths);
   return systemWithCounts(systemWithBest(playing, { known, steps }));
 }
 

@@ -165,6 +165,8 @@ export interface Game {
 export interface SearchBudget {
   /** Steps that are played in a few seconds where games are long: a search for the best way to play takes about as many. */
   readonly steps: number;
+  /** Steps that the rollouts of one game of experts take: less than about a second of them. */
+  readonly rollouts: number;
   /** Outcomes and options that are walked for optimal play at most: ten seconds or so of them. */
   readonly paths: number;
 }
@@ -181,7 +183,7 @@ export interface Kernel<M extends Matchup = Matchup> {
   readonly eventKinds?: EventKinds;
   /** Draws the empty board in monospaced characters, for rulebooks with maps; `undefined` if there is none. */
   map?(matchup: M): string | undefined;
-  /** Left out: 500,000 steps and 1,000,000 paths. */
+  /** Left out: 500,000 steps, 125,000 steps of rollouts and 1,000,000 paths. */
   readonly budget?: SearchBudget;
 }
 
@@ -192,6 +194,8 @@ export type RawMember = Record<string, unknown> & { name?: string; count?: numbe
 export interface Side<Member = Record<string, unknown>> {
   readonly name: string;
   readonly policy: string;
+  /** The policy that a side starts from which looks ahead; left out, the ordinary one. No scenario can set it. */
+  readonly script?: string;
   /** Whether the side may pass the limits of the rulebook. */
   readonly houseRules?: boolean;
   readonly members: readonly (Member & { readonly name: string; readonly count: number })[];

@@ -6,6 +6,7 @@ import { die } from '../../src/dice/laws.ts';
 import { playBatch } from '../../src/engine/game-runner.ts';
 import { answerSentence } from '../../src/report/sentence.ts';
 import { BEST, type BestTable, bestSides, setupKey, systemWithBest } from '../../src/rules/best.ts';
+import { EXPERT, systemWithExperts } from '../../src/rules/expert.ts';
 import { settingsOf } from '../../src/rules/kit/choices.ts';
 import type { Choice, Game, Matchup, Policy, RuleSystem, Setup } from '../../src/rules/system.ts';
 import { compileCell } from '../../src/scenario/compile-cell.ts';
@@ -160,6 +161,16 @@ describe('the policy best', () => {
     const matchup = compile(setup, systemWithBest(bookOf(), { known, steps: 1 }));
     expect(matchup.hats).toEqual(['red', 'none']);
     expect(bestSides(matchup)[0].tried).toBe(7);
+  });
+
+  it('is where a side starts from that looks ahead, also one that is found beside it', () => {
+    const looking = systemWithBest(systemWithExperts(bookOf(), 1_000), SEARCH);
+    const alone = compile(setupOf({ policy: EXPERT, hat: 'red' }, { policy: 'plain' }), looking);
+    expect(alone).toMatchObject({ chance: 80, hats: ['red', 'none'], experts: [{ side: 'a', at: 0 }] });
+    expect(bestSides(alone)).toEqual([]);
+    const both = compile(setupOf({ policy: EXPERT }, { policy: BEST }), looking);
+    expect(both).toMatchObject({ chance: 50, experts: [{ side: 'a', at: 0 }] });
+    expect(bestSides(both).map(({ side }) => side)).toEqual(['b']);
   });
 
   it('is outlined without a search', () => {

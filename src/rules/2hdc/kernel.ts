@@ -22,7 +22,7 @@ export const kernel: Kernel<CrawlMatchup> = {
   eventKinds: EVENT_KINDS,
   rollers: (matchup) => rollersOf(matchup.play === 'fight' ? matchup.lines : bandOf(matchup)),
   map: (matchup) => (matchup.play === 'fight' ? undefined : drawPlan(matchup)),
-  budget: { steps: 400_000, paths: 5_000_000 },
+  budget: { steps: 400_000, rollouts: 100_000, paths: 5_000_000 },
 };
 
 function scorecardOf(matchup: CrawlMatchup) {

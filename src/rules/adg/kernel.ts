@@ -13,5 +13,5 @@ export const kernel: Kernel<Matchup> = {
   eventKinds: EVENT_KINDS,
   rollers: ({ party, groups }) =>
     rollersOf([party, ...groups].flatMap(({ lines }, side) => lines.map(({ name, count }) => ({ side, name, count })))),
-  budget: { steps: 1_200_000, paths: 5_000_000 },
+  budget: { steps: 1_200_000, rollouts: 300_000, paths: 5_000_000 },
 };

@@ -12,5 +12,5 @@ export const kernel: Kernel<DungeonMatchup> = {
   newGame: (matchup) => new DungeonGame(matchup),
   eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
-  budget: { steps: 150_000, paths: 1_000_000 },
+  budget: { steps: 150_000, rollouts: 300_000, paths: 1_000_000 },
 };

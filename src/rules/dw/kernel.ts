@@ -12,5 +12,5 @@ export const kernel: Kernel<BattleMatchup> = {
   newGame: (matchup) => new BattleGame(matchup),
   eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
-  budget: { steps: 250_000, paths: 1_000_000 },
+  budget: { steps: 250_000, rollouts: 60_000, paths: 1_000_000 },
 };

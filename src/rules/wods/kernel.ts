@@ -12,5 +12,5 @@ export const kernel: Kernel<WodsMatchup> = {
   newGame: (matchup) => new WodsGame(matchup),
   eventKinds: EVENT_KINDS,
   rollers: ({ lines }) => rollersOf(lines),
-  budget: { steps: 1_000_000, paths: 5_000_000 },
+  budget: { steps: 1_000_000, rollouts: 250_000, paths: 5_000_000 },
 };
