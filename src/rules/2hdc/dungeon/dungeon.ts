@@ -291,6 +291,8 @@ export class Dungeon extends DungeonState {
   trace: Trace | undefined = undefined;
   /** Decides, where set; see {@link Player}. */
   player: Player | undefined = undefined;
+  /** What the band chooses. */
+  readonly choices: Choices;
   readonly cast: Cast;
   readonly loot: Loot = new Loot();
   /** What a campaign has seen so far. */
@@ -303,6 +305,7 @@ export class Dungeon extends DungeonState {
   constructor(matchup: DungeonMatchup) {
     super({ tile: MOST_TILES, marker: MOST_MARKERS, fighter: MOST_FIGHTERS });
     this.matchup = matchup;
+    this.choices = matchup.board.choices[0];
     this.cast = new Cast(matchup.board.facts);
     this.fight = new Fight(matchup.board, MOST_FIGHTERS, true);
     this.history = new History(matchup.adventures, matchup.band.length);
@@ -319,11 +322,6 @@ export class Dungeon extends DungeonState {
   /** A member of the band who is alive and free below (or not yet gone in). */
   isWithUs(c: number): boolean {
     return c < this.members && this.cast.status[c] === FIT;
-  }
-
-  /** What the band chooses. */
-  get choices(): Choices {
-    return this.matchup.board.choices[0];
   }
 
   isStar(c: number): boolean {

@@ -70,14 +70,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
   if (law === undefined) fight.guards |= TIE_CAP;
   else {
     margin = dice.draw(law);
-    if (fight.trace !== undefined) {
-      const ahead = fight.name(margin > 0 ? attacker : defender);
-      fight.trace.note(
-        '2HDC-24.2',
-        `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
-          `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
-      );
-    }
+    if (fight.trace !== undefined) traceRound(fight, attacker, defender, mine, theirs, margin);
   }
   // The first round alone may have dice that are used up by it.
   if (fight.pairKnown === 1) useUpOfPair(fight, attacker, defender);
@@ -92,8 +85,24 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
     impact = fight.attackerImpact + margin;
   }
   takeHit(fight, dice, winner, loser, damageRolled(dice, winner, damage, impact));
-  if (fight.meleeLoss[winner] > 0) regenerate(fight, winner);
+  if (fight.isHome && fight.meleeLoss[winner] > 0) regenerate(fight, winner);
   if (++fight.duelRounds >= fight.mostRounds && areBothFit(fight, attacker, defender)) breakOffDuel(fight);
+}
+
+function traceRound(
+  fight: Fight,
+  attacker: number,
+  defender: number,
+  mine: number,
+  theirs: number,
+  margin: number,
+): void {
+  const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
+  fight.trace?.note(
+    '2HDC-24.2',
+    `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
+      `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
+  );
 }
 
 /** A duel that its last round has decided needs no breaking off: who comes next still fights. @rule 2HDC-G2 */
@@ -162,7 +171,7 @@ function leastPool(fight: Fight, me: number): number {
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight, fight.hand[me], fight.hand[foe]);
-  pool += homeEffect(fight, me, 'meleeDice');
+  if (fight.isHome) pool += homeEffect(fight, me, 'meleeDice');
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
   if (hasShieldDie(fight, me) && shieldHelps(fight, foe, attacking)) pool++;
@@ -259,7 +268,7 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   if (items & ARMOR_OF_PROTECTION) armour--;
   if (items & ABSORBING_UNDERSHIRT) armour--;
   impact += pierced(armour, weapons.piercing[hand]);
-  if (fight.facts.isHome) impact += homeEffect(fight, winner, 'impact') - homeEffect(fight, loser, 'toughness');
+  if (fight.isHome) impact += homeEffect(fight, winner, 'impact') - homeEffect(fight, loser, 'toughness');
   if (fight.effects[winner] & STRENGTH_EFFECT) impact++;
   if (traits & LIGHTWEIGHT) impact--;
   if (traits & STRONG) impact++;
