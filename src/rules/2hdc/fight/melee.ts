@@ -35,13 +35,15 @@ const RESOLUTE_FLOOR = 1;
  * @rule 2HDC-24.2
  */
 export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
-  fight.pairKnown = 0;
+  faceEachOther(fight, attacker, defender);
   exchangeBlows(fight, dice, attacker, defender);
 }
 
 /** The next round of the pair that {@link nextDuel} has found. */
 export function nextRound(fight: Fight, dice: Dice): void {
-  exchangeBlows(fight, dice, fight.attacker, fight.defender);
+  const { attacker, defender } = fight;
+  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
+  exchangeBlows(fight, dice, attacker, defender);
 }
 
 /** What all rounds of a pair have in common is looked up once. */
@@ -58,7 +60,6 @@ function faceEachOther(fight: Fight, attacker: number, defender: number): void {
 
 function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
   let mine = fight.rep[attacker] + fight.attackerDice;
   if (mine < 1) mine = leastPool(fight, attacker);
   let theirs = fight.rep[defender] + fight.defenderDice;
@@ -70,7 +71,14 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
   if (law === undefined) fight.guards |= TIE_CAP;
   else {
     margin = dice.draw(law);
-    if (fight.trace !== undefined) traceRound(fight, attacker, defender, mine, theirs, margin);
+    if (fight.trace !== undefined) {
+      const ahead = fight.name(margin > 0 ? attacker : defender);
+      fight.trace.note(
+        '2HDC-24.2',
+        `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
+          `${ahead} beats ${fight.name(margin > 0 ? defender : attacker)} by ${Math.abs(margin)}.`,
+      );
+    }
   }
   // The first round alone may have dice that are used up by it.
   if (fight.pairKnown === 1) useUpOfPair(fight, attacker, defender);
@@ -87,22 +95,6 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
   takeHit(fight, dice, winner, loser, damageRolled(dice, winner, damage, impact));
   if (fight.isHome && fight.meleeLoss[winner] > 0) regenerate(fight, winner);
   if (++fight.duelRounds >= fight.mostRounds && areBothFit(fight, attacker, defender)) breakOffDuel(fight);
-}
-
-function traceRound(
-  fight: Fight,
-  attacker: number,
-  defender: number,
-  mine: number,
-  theirs: number,
-  margin: number,
-): void {
-  const [winner, loser] = margin > 0 ? [attacker, defender] : [defender, attacker];
-  fight.trace?.note(
-    '2HDC-24.2',
-    `${fight.name(attacker)} (${diceOf(mine)}) fights ${fight.name(defender)} (${diceOf(theirs)}): ` +
-      `${fight.name(winner)} beats ${fight.name(loser)} by ${Math.abs(margin)}.`,
-  );
 }
 
 /** A duel that its last round has decided needs no breaking off: who comes next still fights. @rule 2HDC-G2 */
