@@ -222,7 +222,7 @@ export const SECRET_TABLE: Readonly<Record<string, SecretRoom>> = Object.fromEnt
 const ITEM_COLUMNS = ['potions', 'clothes', 'weapons', 'armor', 'tools'] as const;
 
 /** A row of the treasure table in numbers. */
-export interface TreasureFacts {
+interface TreasureFacts {
   readonly meaning: string;
   /** Place in `METALS`. */
   readonly metal: number;
