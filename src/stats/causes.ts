@@ -60,22 +60,22 @@ export function causeMeasures(
  * its random numbers.
  */
 export class CauseCounts {
-  private readonly at: Int32Array;
+  /** Bin 0 of each measure: members not lost to the cause. */
+  private readonly zeros: Int32Array;
   private readonly bins: number;
   private readonly members: number;
-  private readonly lost: Int32Array;
-  private readonly steps: Int32Array;
+  /** Steps in which members of this game were lost to each cause, added up. */
+  private readonly sums: Int32Array;
 
   /**
    * @param at returns the first slot of a measure by name
    * @param measures from {@link causeMeasures}; may be empty
    */
   constructor(at: (name: string) => number, measures: readonly Measure[]) {
-    this.at = Int32Array.from(measures, ({ name }) => at(name));
+    this.zeros = Int32Array.from(measures, ({ name }) => at(name) + 2);
     this.bins = measures[0]?.bins ?? 2;
     this.members = measures[0]?.of ?? 0;
-    this.lost = new Int32Array(measures.length);
-    this.steps = new Int32Array(measures.length);
+    this.sums = new Int32Array(measures.length);
   }
 
   /**
@@ -85,29 +85,23 @@ export class CauseCounts {
    * @param step when it was lost, 1 or more
    */
   note(counts: Float64Array, cause: number, step: number): void {
-    const at = this.at[cause] + 2 + (step < this.bins ? step : this.bins - 1);
-    counts[at] += 1;
-    this.lost[cause] += 1;
-    this.steps[cause] += step;
+    const zero = this.zeros[cause];
+    counts[zero] -= 1;
+    counts[zero + (step < this.bins ? step : this.bins - 1)] += 1;
+    this.sums[cause] += step;
   }
 
-  /**
-   * Ends the game and counts all other members as not lost.
-   *
-   * @param members of this game, if games differ in their number
-   */
-  close(counts: Float64Array, members: number = this.members): void {
-    const { at, lost, steps } = this;
-    for (let cause = 0; cause < at.length; cause++) {
-      const slot = at[cause];
-      const gone = lost[cause];
-      counts[slot + 2] = counts[slot + 2] + members - gone;
-      if (gone === 0) continue;
-      const sum = steps[cause];
-      addTo(counts, slot, sum);
-      addProduct(counts, slot + 1, sum, sum);
-      lost[cause] = 0;
-      steps[cause] = 0;
+  /** Ends the game: counts all its members as not lost, but for those noted. */
+  close(counts: Float64Array): void {
+    const { zeros, sums, members } = this;
+    for (let cause = 0; cause < zeros.length; cause++) {
+      const zero = zeros[cause];
+      counts[zero] += members;
+      const sum = sums[cause];
+      if (sum === 0) continue;
+      addTo(counts, zero - 2, sum);
+      addProduct(counts, zero - 1, sum, sum);
+      sums[cause] = 0;
     }
   }
 }

@@ -126,19 +126,7 @@ function startTurn(state: State, c: number): boolean {
   state.swings = 0;
   state.chain = 0;
   state.dazed = 0;
-  if (state.stunned[c] !== 0) {
-    // Those who are stunned do not strike at those who run. @rule R-ADG-36
-    if (state.lane === RUNNING) return false;
-    state.stunned[c] = 0;
-    if (state.rulings.stunEffect === 'loseTurn') {
-      if (state.rally[c] === EXTRA_ATTACK) state.rally[c] = UNBREAKABLE;
-      state.trace?.note('ADG-attack-exact-stun', `${state.name(c)} was stunned and lost the turn`, {
-        who: state.cast[c],
-      });
-      return false;
-    }
-    state.dazed = 1;
-  }
+  if (state.stunned[c] !== 0 && losesTurn(state, c)) return false;
   if (state.searching[c] !== 0) {
     search(state, c);
     return false;
@@ -153,6 +141,27 @@ function startTurn(state: State, c: number): boolean {
     state.phase = action;
     return true;
   }
+  return attacks(state, c, action);
+}
+
+/** Whether a stunned character does nothing this turn; otherwise it is dazed. */
+function losesTurn(state: State, c: number): boolean {
+  // Those who are stunned do not strike at those who run. @rule R-ADG-36
+  if (state.lane === RUNNING) return true;
+  state.stunned[c] = 0;
+  if (state.rulings.stunEffect === 'loseTurn') {
+    if (state.rally[c] === EXTRA_ATTACK) state.rally[c] = UNBREAKABLE;
+    state.trace?.note('ADG-attack-exact-stun', `${state.name(c)} was stunned and lost the turn`, {
+      who: state.cast[c],
+    });
+    return true;
+  }
+  state.dazed = 1;
+  return false;
+}
+
+/** Whether a character strikes or shoots, which is its turn unless it holds or is not near enough. */
+function attacks(state: State, c: number, action: number): boolean {
   if (state.lane >= REACHING && state.approach === 0)
     state.trace?.note('ADG-home-reach', `${state.name(c)} struck before those without reach`, { who: state.cast[c] });
   // The extra attack is one of this round, also for whoever cannot strike yet. @rule R-ADG-28

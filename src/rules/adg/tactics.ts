@@ -23,18 +23,18 @@ export function pickTarget(state: State, dice: Dice, c: number): number {
   const standing = mine ? state.foesStanding : state.partyStanding;
   if (standing === 1) return nth(state, from, 0);
   const to = mine ? state.foeTo : state.partySize;
-  const scripted = aimOf(state, dice, c, from, to);
+  const scripted = aimOf(state, dice, c, from, to, standing);
   const target = state.player === undefined ? scripted : chooseTarget(state, c, from, to, scripted);
   if (state.aim[c] === 'spread') state.aimed[target]++;
   return target;
 }
 
 /** Whom the choices of a side aim at, of several who stand. */
-function aimOf(state: State, dice: Dice, c: number, from: number, to: number): number {
+function aimOf(state: State, dice: Dice, c: number, from: number, to: number, standing: number): number {
   switch (state.aim[c]) {
     case 'random':
       dice.roller = c;
-      return nth(state, from, dice.draw(oneOf(state.isParty(c) ? state.foesStanding : state.partyStanding)));
+      return nth(state, from, dice.draw(oneOf(standing)));
     case 'focusLowest':
       return least(state, state.health, from, to);
     case 'spread':
@@ -91,12 +91,20 @@ function least(state: State, column: Int32Array, from: number, to: number): numb
 export function useScarsOnAttack(state: State, c: number, roll: number, attribute: number, ac: number): number {
   if (state.role[c] !== HERO || state.scarUsed[c] !== 0) return roll;
   const scripted = mendedByScars(state, c, roll, attribute, ac);
-  const used =
-    state.player === undefined
-      ? scripted
-      : chooseScars(state, c, roll, scripted, (to) => isBetterAttack(state, roll, to, attribute, ac));
+  const used = state.player === undefined ? scripted : chooseScarsOnAttack(state, c, roll, scripted, attribute, ac);
   if (used !== roll) useScars(state, c, roll, used);
   return used;
+}
+
+function chooseScarsOnAttack(
+  state: State,
+  c: number,
+  roll: number,
+  scripted: number,
+  attribute: number,
+  ac: number,
+): number {
+  return chooseScars(state, c, roll, scripted, (to) => isBetterAttack(state, roll, to, attribute, ac));
 }
 
 /** Whether an attack roll comes to more than another, or can be paid for more cheaply. */

@@ -49,7 +49,7 @@ export interface SavedState {
   readonly stateLength: number;
   /** How many of them, from the first, decide what can still happen. */
   readonly coreLength: number;
-  /** The numbers of all fields: those that are no columns, then the columns, in the order in which they are declared. */
+  /** The numbers of all fields: those that are no columns, then the columns. */
   readonly numbers: Int32Array;
   /** Returns the index of a field, or of a column's first number, in {@link numbers}. */
   cellOf(field: string): number;
@@ -75,19 +75,19 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
   readonly core: C;
   readonly history: H;
 }): StateClass<C, H> {
-  const all: [name: string, field: number | Column, part: Part][] = (['core', 'history'] as const).flatMap((part) =>
-    Object.entries(fields[part]).map(([name, field]) => [name, field, part] as [string, number | Column, Part]),
+  const all: Entry[] = (['core', 'history'] as const).flatMap((part) =>
+    Object.entries(fields[part]).map(([name, field]): Entry => [name, field, part]),
   );
-  const scalars = all.filter((entry): entry is [string, number, Part] => typeof entry[1] === 'number');
-  const columns = all.filter((entry): entry is [string, Column, Part] => typeof entry[1] !== 'number');
+  const scalars = all.filter((entry): entry is Entry<number> => typeof entry[1] === 'number');
+  const columns = all.filter((entry): entry is Entry<Column> => typeof entry[1] !== 'number');
 
   // Private names cannot clash with members of a book's class.
   class State implements SavedState {
     readonly numbers: Int32Array;
     readonly #cells: ReadonlyMap<string, number>;
     readonly #start: Int32Array;
-    /** First number and number after the last of what is saved, in the order in which it is. */
-    readonly #runs: readonly (readonly [from: number, end: number])[];
+    /** The core, then the history. */
+    readonly #saved: readonly SavedPart[];
     readonly stateLength: number;
     readonly coreLength: number;
 
@@ -105,29 +105,37 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
     }
 
     constructor(sizes: Readonly<Record<string, number>>, moved: Readonly<Record<string, Part>> = {}) {
-      const spans: Span[] = scalars.map(([name, , part], at) => ({ part: moved[name] ?? part, at, length: 1 }));
+      const cells = new Map(scalars.map(([name], at) => [name, at]));
+      const lengthOf = ({ size, width }: Column) => sizes[size] * width;
+      const numbers = new Int32Array(columns.reduce((sum, [, field]) => sum + lengthOf(field), scalars.length));
+      numbers.set(scalars.map(([, start]) => start));
       let end = scalars.length;
-      for (const [name, { size, width }, part] of columns) {
-        const length = sizes[size] * width;
-        spans.push({ part: moved[name] ?? part, at: end, length });
-        end += length;
-      }
-      this.#cells = new Map([...scalars, ...columns].map(([name], i) => [name, spans[i].at]));
-      this.numbers = new Int32Array(end);
-      scalars.forEach(([, start], i) => {
-        this.numbers[i] = start;
-      });
-      columns.forEach(([name, { start }], i) => {
-        const { at, length } = spans[scalars.length + i];
-        const value = this.numbers.subarray(at, at + length).fill(start);
+      const partFrom = (part: Part): SavedPart => {
+        const isIn = ([name, , declared]: Entry) => (moved[name] ?? declared) === part;
+        const first = end;
+        for (const [name, field] of columns.filter(isIn)) {
+          cells.set(name, end);
+          numbers.fill(field.start, end, end + lengthOf(field));
+          end += lengthOf(field);
+        }
+        return {
+          scalars: scalars.filter(isIn).map(([name]) => cells.get(name)!),
+          columns: numbers.subarray(first, end),
+        };
+      };
+      const [core, history] = [partFrom('core'), partFrom('history')];
+      partFrom('unsaved');
+      for (const [name, field] of columns) {
+        const at = cells.get(name)!;
+        const value = numbers.subarray(at, at + lengthOf(field));
         Object.defineProperty(this, name, { value, enumerable: true });
-      });
-      this.#start = this.numbers.slice();
-      const core = spans.filter(({ part }) => part === 'core');
-      const saved = [...core, ...spans.filter(({ part }) => part === 'history')];
-      this.#runs = runsOf(saved);
-      this.coreLength = lengthOf(core);
-      this.stateLength = lengthOf(saved);
+      }
+      this.numbers = numbers;
+      this.#cells = cells;
+      this.#start = numbers.slice();
+      this.#saved = [core, history];
+      this.coreLength = core.scalars.length + core.columns.length;
+      this.stateLength = this.coreLength + history.scalars.length + history.columns.length;
     }
 
     cellOf(field: string): number {
@@ -143,40 +151,33 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
     }
 
     save(into: Int32Array): void {
-      const numbers = this.numbers;
       let next = 0;
-      for (const [from, end] of this.#runs) for (let i = from; i < end; i++) into[next++] = numbers[i]!;
+      for (const { scalars, columns } of this.#saved) {
+        for (const at of scalars) into[next++] = this.numbers[at]!;
+        into.set(columns, next);
+        next += columns.length;
+      }
     }
 
     load(from: Int32Array): void {
-      const numbers = this.numbers;
       let next = 0;
-      for (const [first, end] of this.#runs) for (let i = first; i < end; i++) numbers[i] = from[next++]!;
+      for (const { scalars, columns } of this.#saved) {
+        for (const at of scalars) this.numbers[at] = from[next++]!;
+        columns.set(from.subarray(next, next + columns.length));
+        next += columns.length;
+      }
     }
   }
   return State as unknown as StateClass<C, H>;
 }
 
-/** Numbers next to each other that belong to one part. */
-interface Span {
-  readonly part: Part;
-  readonly at: number;
-  readonly length: number;
-}
+/** A field with its name and the part in which it is declared. */
+type Entry<Field extends number | Column = number | Column> = readonly [name: string, field: Field, part: Part];
 
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Joins spans that follow each other in the buffer. */
-function runsOf(spans: readonly Span[]): [from: number, end: number][] {
-  const runs: [number, number][] = [];
-  for (const { at, length } of spans) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === at) last[1] += length;
-    else if (length > 0) runs.push([at, at + length]);
-  }
-  return runs;
+/** The numbers of one part: where its fields are that are no columns, then its columns, side by side. */
+interface SavedPart {
+  readonly scalars: readonly number[];
+  readonly columns: Int32Array;
 }
 
 /** Several states of a game that are saved as one. */

@@ -1,5 +1,6 @@
 import type { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
+import { once } from '../../kit/once.ts';
 import { laidOver, type Results } from '../../kit/roll-table.ts';
 import { type EffectFacts, effectFacts } from './attributes.ts';
 import {
@@ -114,9 +115,6 @@ const TABLE_NAMES: Readonly<Record<MagicTable, string>> = {
   potion: 'potion',
 };
 
-/** Laws of {@link magicLaw} once they were needed. */
-const LAWS = new WeakMap<MagicFacts, Map<MagicTable, Law>>();
-
 /**
  * Returns the law of 2d6 on a table of magic: bits of items, or indexes of potions.
  *
@@ -127,18 +125,18 @@ const LAWS = new WeakMap<MagicFacts, Map<MagicTable, Law>>();
  * @rule 2HDC-T29.1.5a
  */
 export function magicLaw(magic: MagicFacts, table: MagicTable): Law {
-  let laws = LAWS.get(magic);
-  if (laws === undefined) {
-    laws = new Map();
-    LAWS.set(magic, laws);
-  }
-  let law = laws.get(table);
-  if (law === undefined) {
-    law = table === 'potion' ? potionLaw(magic) : itemLaw(magic, table);
-    laws.set(table, law);
-  }
-  return law;
+  return lawsOf(magic)[table];
 }
+
+const lawsOf = once(
+  (magic: MagicFacts): Readonly<Record<MagicTable, Law>> => ({
+    armor: itemLaw(magic, 'armor'),
+    tool: itemLaw(magic, 'tool'),
+    clothes: itemLaw(magic, 'clothes'),
+    weapon: itemLaw(magic, 'weapon'),
+    potion: potionLaw(magic),
+  }),
+);
 
 function itemLaw({ tables, items }: MagicFacts, table: MagicTable): Law {
   return faceLaw(

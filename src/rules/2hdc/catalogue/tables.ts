@@ -2,6 +2,7 @@ import type { Law } from '../../../dice/law.ts';
 import { faceLaw } from '../../../dice/laws.ts';
 import { catalogue, type Row } from '../../kit/catalogue.ts';
 import { laidOver, type Results } from '../../kit/roll-table.ts';
+import { METALS } from './names.ts';
 import { RACES, type RaceName } from './races.ts';
 
 /** Tables of the dungeon that a scenario may add rows to: treasure, Big Bads, rivals, secret rooms. */
@@ -217,9 +218,33 @@ export const SECRET_TABLE: Readonly<Record<string, SecretRoom>> = Object.fromEnt
   ]),
 );
 
+/** Types of items in a row of the treasure table, in the order in which they are rolled. */
+const ITEM_COLUMNS = ['potions', 'clothes', 'weapons', 'armor', 'tools'] as const;
+
+/** A row of the treasure table in numbers. */
+interface TreasureFacts {
+  readonly meaning: string;
+  /** Place in `METALS`. */
+  readonly metal: number;
+  readonly coins: number;
+  readonly coinDice?: Treasure['coinDice'];
+  /** How many items there are: potions, clothes, weapons, armour, tools. */
+  readonly items: readonly number[];
+}
+
+function treasureFacts({ meaning, metal = 'bronze', coins = 0, coinDice, ...row }: Treasure): TreasureFacts {
+  return {
+    meaning,
+    metal: METALS.byName[metal].index,
+    coins,
+    coinDice,
+    items: ITEM_COLUMNS.map((type) => row[type] ?? 0),
+  };
+}
+
 /** Tables in numbers. Each has the place of what it leads to, by result. */
 export interface TableFacts {
-  readonly treasures: readonly Treasure[];
+  readonly treasures: readonly TreasureFacts[];
   /** Places in {@link TableFacts.treasures}. */
   readonly treasure: readonly number[];
   /** Indexes of races, by column. */
@@ -255,7 +280,7 @@ export function tableFacts(more: TableRows, races: readonly string[]): TableFact
   const treasures = [...TREASURES.rows, ...Object.values(more.treasures)];
   const bigBads = rows(BIG_BADS, more.bigBads);
   return {
-    treasures,
+    treasures: treasures.map(treasureFacts),
     treasure: lay(treasures, TREASURE_RESULTS, (_, r) => r),
     bigBads: BIG_BAD_COLUMNS.map((column) =>
       lay(

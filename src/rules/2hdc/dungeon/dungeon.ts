@@ -292,6 +292,8 @@ export class Dungeon extends DungeonState {
   trace: Trace | undefined = undefined;
   /** Decides, where set; see {@link Player}. */
   player: Player | undefined = undefined;
+  /** What the band chooses. */
+  readonly choices: Choices;
   readonly cast: Cast;
   readonly loot: Loot = new Loot();
   /** Records of the campaign so far. */
@@ -304,6 +306,7 @@ export class Dungeon extends DungeonState {
   constructor(matchup: DungeonMatchup) {
     super({ tile: MOST_TILES, marker: MOST_MARKERS, fighter: MOST_FIGHTERS });
     this.matchup = matchup;
+    this.choices = matchup.board.choices[0];
     this.cast = new Cast(matchup.board.facts);
     this.fight = new Fight(matchup.board, MOST_FIGHTERS, true);
     this.history = new History(matchup.adventures, matchup.band.length);
@@ -320,11 +323,6 @@ export class Dungeon extends DungeonState {
   /** Returns whether a member of the band is alive and free, in the dungeon or before entering it. */
   isWithUs(c: number): boolean {
     return c < this.members && this.cast.status[c] === FIT;
-  }
-
-  /** What the band chooses. */
-  get choices(): Choices {
-    return this.matchup.board.choices[0];
   }
 
   isStar(c: number): boolean {

@@ -3,23 +3,15 @@ import { sum } from '../../../dice/laws.ts';
 import { ARMOR, CLOTHES, drawItem, POTION, sayItem, TOOL, WEAPON } from '../catalogue/magic-items.ts';
 import { METALS } from '../catalogue/names.ts';
 import { HALF_DIE } from '../catalogue/rolls.ts';
-import { type Treasure, treasureLaw } from '../catalogue/tables.ts';
+import { treasureLaw } from '../catalogue/tables.ts';
 import type { Dungeon } from './dungeon.ts';
 import { NOBODY } from './loot.ts';
 import { handOut } from './sharing.ts';
 
 /** Treasure: coins and magic items on one table. */
 
-/** The order in which a row names items. */
+/** The order in which the items of a row are rolled. */
 const TYPES = [POTION, CLOTHES, WEAPON, ARMOR, TOOL] as const;
-
-/** The column of a row that says how many items of each type in {@link TYPES} are in it. */
-const COUNTS = ['potions', 'clothes', 'weapons', 'armor', 'tools'] as const satisfies readonly (keyof Treasure)[];
-
-/** How many items of a type in {@link TYPES} are in a row of the table. */
-function countOf(row: Treasure, type: number): number {
-  return row[COUNTS[type]] ?? 0;
-}
 
 /** Coins that are rolled for. @rule 2HDC-T40.0a */
 const COIN_LAWS = { '1/2d6': HALF_DIE, '2d6': sum(2) } as const;
@@ -64,14 +56,13 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
   const row = tables.treasures[loot.rollRow];
   if (loot.rollStage === COINS) {
     loot.rollStage = ITEMS;
-    loot.rollItems = countOf(row, 0);
-    const { coins: sure = 0, coinDice, metal: kind = 'bronze' } = row;
-    const coins = sure + (coinDice === undefined ? 0 : dice.draw(COIN_LAWS[coinDice]));
-    const metal = METALS.byName[kind].index;
+    loot.rollItems = row.items[0];
+    const { metal, coinDice } = row;
+    const coins = row.coins + (coinDice === undefined ? 0 : dice.draw(COIN_LAWS[coinDice]));
     if (coins > 0) {
       loot.pot[metal] += coins;
       loot.found[metal] += coins;
-      dungeon.trace?.note('2HDC-T40.0a', `${coins} ${kind} ${coins === 1 ? 'coin' : 'coins'}.`, {
+      dungeon.trace?.note('2HDC-T40.0a', `${coins} ${METALS.names[metal]} ${coins === 1 ? 'coin' : 'coins'}.`, {
         who: dungeon.asOne(0),
       });
     }
@@ -87,7 +78,7 @@ export function rollTreasure(dungeon: Dungeon, dice: Dice): boolean {
       handOut(dungeon);
       return false;
     }
-    loot.rollItems = countOf(row, stage);
+    loot.rollItems = row.items[stage];
   }
   return true;
 }

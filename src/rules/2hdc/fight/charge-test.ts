@@ -62,7 +62,7 @@ export function chargePool(fight: Fight, side: number, mine: number, theirs: num
   if (side === fight.active) pool--;
   if ((fight.fleeing >> side) & 1) pool -= 2;
   if (mine >= 2 * theirs) pool++;
-  if (fight.facts.isHome) pool += homeEffect(fight, leader, 'chargeDice') - fearedBy(fight, side);
+  if (fight.isHome) pool += homeEffect(fight, leader, 'chargeDice') - fearedBy(fight, side);
   const least = fight.matchup.rulings.minimumPool;
   return pool < least ? least : pool;
 }
@@ -89,7 +89,7 @@ export function chargeSuccesses(fight: Fight, side: number): number {
     (rages(fight, leader) ? 1 : 0) +
     (traits & FANATIC ? 2 : 0) +
     (traits & STAR ? 1 : 0) +
-    homeEffect(fight, leader, 'chargeSuccesses') +
+    (fight.isHome ? homeEffect(fight, leader, 'chargeSuccesses') : 0) +
     (holdsMagicSword(fight, leader, SWORD_OF_RAGE) ? 1 : 0)
   );
 }

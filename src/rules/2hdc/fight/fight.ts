@@ -182,6 +182,8 @@ export class Fight extends FightState implements Figures {
   /** Whether it is part of an adventure. */
   inDungeon: boolean;
   readonly facts: Facts;
+  /** Whether the scenario defines attributes, items or potions: see home.ts. */
+  readonly isHome: boolean;
   readonly weapons: WeaponFacts;
   readonly places: number;
   readonly columns: Int32Array;
@@ -230,6 +232,7 @@ export class Fight extends FightState implements Figures {
     super({ figure: places }, inDungeon ? {} : GIVEN);
     this.matchup = matchup;
     this.facts = matchup.facts;
+    this.isHome = matchup.facts.isHome;
     this.weapons = matchup.facts.weapons;
     this.inDungeon = inDungeon;
     this.places = places;

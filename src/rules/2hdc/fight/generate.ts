@@ -108,7 +108,7 @@ export function rollSheet(
   figures.trueArrows[c] = line.trueArrows;
   figures.talisman[c] = line.talisman;
   for (let potion = 0; potion < line.potions.length; potion++) {
-    setUses(figures, potion, c, line.potions[potion]);
+    if (line.potions[potion] > 0) setUses(figures, potion, c, line.potions[potion]);
   }
   return c;
 }

@@ -8,10 +8,12 @@ import type { Figures } from './figures.ts';
 /** First bit of a scenario's own potions in the column `effects`. */
 export const FIRST_HOME_EFFECT = 4;
 
-/** What its attributes, the items it uses and the potions it has drunk do by a number, added up. */
+/**
+ * What its attributes, the items it uses and the potions it has drunk do by a number, added up. It is 0 unless
+ * `Fight.isHome`.
+ */
 export function homeEffect(fight: Fight, c: number, name: EffectName): number {
-  const { isHome, effects, magic } = fight.facts;
-  if (!isHome) return 0;
+  const { effects, magic } = fight.facts;
   return (
     effects[name][homeOf(fight.traits[c])] +
     magic.itemEffects[name][fight.items[c] >>> FIRST_HOME_ITEM] +

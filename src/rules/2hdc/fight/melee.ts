@@ -35,13 +35,15 @@ const RESOLUTE_FLOOR = 1;
  * @rule 2HDC-24.2
  */
 export function meleeRound(fight: Fight, dice: Dice, attacker: number, defender: number): void {
-  fight.pairKnown = 0;
+  faceEachOther(fight, attacker, defender);
   exchangeBlows(fight, dice, attacker, defender);
 }
 
 /** Plays the next round of the pair that {@link nextDuel} found. */
 export function nextRound(fight: Fight, dice: Dice): void {
-  exchangeBlows(fight, dice, fight.attacker, fight.defender);
+  const { attacker, defender } = fight;
+  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
+  exchangeBlows(fight, dice, attacker, defender);
 }
 
 /** Computes the values that all rounds of a pair share. */
@@ -58,7 +60,6 @@ function faceEachOther(fight: Fight, attacker: number, defender: number): void {
 
 function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: number): void {
   fight.rounds++;
-  if (fight.pairKnown === 0) faceEachOther(fight, attacker, defender);
   let mine = fight.rep[attacker] + fight.attackerDice;
   if (mine < 1) mine = leastPool(fight, attacker);
   let theirs = fight.rep[defender] + fight.defenderDice;
@@ -93,7 +94,7 @@ function exchangeBlows(fight: Fight, dice: Dice, attacker: number, defender: num
     impact = fight.attackerImpact + margin;
   }
   takeHit(fight, dice, winner, loser, damageRolled(dice, winner, damage, impact));
-  if (fight.meleeLoss[winner] > 0) regenerate(fight, winner);
+  if (fight.isHome && fight.meleeLoss[winner] > 0) regenerate(fight, winner);
   if (++fight.duelRounds >= fight.mostRounds && areBothFit(fight, attacker, defender)) breakOffDuel(fight);
 }
 
@@ -163,7 +164,7 @@ function leastPool(fight: Fight, me: number): number {
 function diceBesideRep(fight: Fight, me: number, foe: number, attacking: boolean): number {
   const { rulings } = fight.matchup;
   let pool = weaponDice(fight, fight.hand[me], fight.hand[foe]);
-  pool += homeEffect(fight, me, 'meleeDice');
+  if (fight.isHome) pool += homeEffect(fight, me, 'meleeDice');
   if (fight.items[me] !== 0 && holdsMagicSword(fight, me, SWORD_OF_RAGE)) pool++;
   if (rages(fight, me)) pool++;
   if (hasShieldDie(fight, me) && shieldHelps(fight, foe, attacking)) pool++;
@@ -262,7 +263,7 @@ function impactBesideMargin(fight: Fight, winner: number, loser: number): number
   if (items & ARMOR_OF_PROTECTION) armour--;
   if (items & ABSORBING_UNDERSHIRT) armour--;
   impact += pierced(armour, weapons.piercing[hand]);
-  if (fight.facts.isHome) impact += homeEffect(fight, winner, 'impact') - homeEffect(fight, loser, 'toughness');
+  if (fight.isHome) impact += homeEffect(fight, winner, 'impact') - homeEffect(fight, loser, 'toughness');
   if (fight.effects[winner] & STRENGTH_EFFECT) impact++;
   if (traits & LIGHTWEIGHT) impact--;
   if (traits & STRONG) impact++;
