@@ -25,7 +25,7 @@ const builds: RolldownOptions[] = [
   })),
   {
     ...common,
-    input: { 'cli/main': 'dist/cli/main.js' },
+    input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-worker': 'dist/cli/drawing-worker.js' },
     output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];

@@ -64,6 +64,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       const folder = partFolder(paths[0], options.shard, options.out);
       return playPart(questions[0], options.shard, folder, options, host, ending);
     }
+    if (options.report) host.drawer();
     const places = await claimPlaces(paths, options, host);
     const journals = await openJournals(questions, places, options, host);
     const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
