@@ -6,6 +6,6 @@ const WORKER = new URL(`../cli/drawing-worker.${import.meta.url.endsWith('.ts') 
 
 /** Starts a thread that draws charts. */
 export function startDrawer(): Draw {
-  const started = openThreads<Spec, string>(WORKER, 1, 100);
-  return async (spec) => (await started).run(spec);
+  const started = openThreads<readonly Spec[], string[]>(WORKER, Number(process.env.DT ?? 1), 1);
+  return async (specs) => (await started).run(specs);
 }

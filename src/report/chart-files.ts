@@ -1,5 +1,5 @@
 import type { Chart } from './chart/chart.ts';
-import { type Draw, drawChart, standAlone } from './chart/draw.ts';
+import { type Draw, drawAhead, drawChart, standAlone } from './chart/draw.ts';
 
 /** Width of a chart in pixels, on wide screens and in files. */
 export const WIDE = 520;
@@ -17,9 +17,5 @@ export async function addChart(files: Map<string, string>, chart: Chart): Promis
 
 /** Starts to draw charts as a report shows them. */
 export function startDrawing(charts: readonly Chart[], draw: Draw): void {
-  for (const chart of charts) {
-    for (const width of [WIDE, NARROW]) {
-      drawChart(chart, width, draw).catch(() => {});
-    }
-  }
+  for (const width of [WIDE, NARROW]) drawAhead(charts, width, draw);
 }

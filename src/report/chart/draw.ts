@@ -28,16 +28,29 @@ export async function drawSvg(spec: Spec): Promise<string> {
 /** Cache of drawings by width while their chart is in use: a page and a file show the same one. */
 const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
 
-/** Renders a specification as SVG, here or on another thread. */
-export type Draw = (spec: Spec) => Promise<string>;
+/** Renders specifications as SVG, here or on another thread. */
+export type Draw = (specs: readonly Spec[]) => Promise<readonly string[]>;
 
 /** Draws a chart without its title, once for each width. */
-export function drawChart(chart: Chart, width: number, draw: Draw = drawSvg): Promise<string> {
+export function drawChart(chart: Chart, width: number): Promise<string> {
   const byWidth = drawings.get(chart) ?? new Map<number, Promise<string>>();
   drawings.set(chart, byWidth);
-  const drawn = byWidth.get(width) ?? draw(chart.draw({ width, titled: false }));
+  const drawn = byWidth.get(width) ?? drawSvg(chart.draw({ width, titled: false }));
   byWidth.set(width, drawn);
   return drawn;
+}
+
+/** Starts to draw charts. */
+export function drawAhead(charts: readonly Chart[], width: number, draw: Draw): void {
+  const drawn = draw(charts.map((chart) => chart.draw({ width, titled: false })));
+  for (const [i, chart] of charts.entries()) {
+    const byWidth = drawings.get(chart) ?? new Map<number, Promise<string>>();
+    drawings.set(chart, byWidth);
+    byWidth.set(
+      width,
+      drawn.then((all) => all[i]),
+    );
+  }
 }
 
 /**
