@@ -72,8 +72,11 @@ export interface Host {
   watch(files: readonly string[], hear: () => void): Promise<() => void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
-  /** Returns what draws charts: on a machine with several cores a thread, which the first call starts. */
-  drawer(): Draw;
+  /**
+   * What draws charts: a thread, which the first call starts, so that it is ready when there is something to draw;
+   * `undefined` where the machine has one core.
+   */
+  drawer(): Draw | undefined;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads where it pays. */

@@ -4,8 +4,8 @@ import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
-import type { Screen } from '../report/terminal/screen.ts';
 import type { Draw } from '../report/chart/draw.ts';
+import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import { startDrawer } from './drawer.ts';
 import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
@@ -71,7 +71,7 @@ export function nodeHost(): Host {
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     drawer() {
-      drawer ??= startDrawer();
+      if (availableParallelism() > 1) drawer ??= startDrawer();
       return drawer;
     },
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),

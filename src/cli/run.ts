@@ -64,8 +64,8 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       const folder = partFolder(paths[0], options.shard, options.out);
       return playPart(questions[0], options.shard, folder, options, host, ending);
     }
-    if (options.report) host.drawer();
     const places = await claimPlaces(paths, options, host);
+    if (options.report) host.drawer();
     const journals = await openJournals(questions, places, options, host);
     const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
     await layBeside(answers, options, host);

@@ -41,7 +41,11 @@ export async function rest(): Promise<void> {
  * @param threads number of threads, 1 or more
  * @param tasks most tasks a thread may have at a time
  */
-export async function openThreads<T = Task, R = Reply>(worker: URL, threads: number, tasks: number): Promise<Threads<T, R>> {
+export async function openThreads<T = Task, R = Reply>(
+  worker: URL,
+  threads: number,
+  tasks: number,
+): Promise<Threads<T, R>> {
   const { Piscina } = await import('piscina');
   return new Piscina({
     filename: worker.href,
