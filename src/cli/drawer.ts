@@ -7,6 +7,6 @@ const WORKER = new URL(`../cli/drawing-worker.${import.meta.url.endsWith('.ts') 
 
 /** Starts a thread that draws charts. It does not keep the program from ending. */
 export function startDrawer(): Draw {
-  const started = openThreads<readonly Spec[], string[]>(WORKER, Number(process.env.DT ?? 1), 1);
+  const started = openThreads<readonly Spec[], string[]>(WORKER, 1, 1);
   return async (specs) => (await started).run(specs);
 }

@@ -17,12 +17,6 @@ export function startDrawing(charts: readonly Chart[], draw: Draw | undefined): 
 /** Adds a chart's files by name: its specification with the data inside, and its picture. */
 export async function addChart(files: Map<string, string>, chart: Chart): Promise<void> {
   const spec = chart.draw({ width: SPEC_WIDTH, titled: true });
-  const [specFile, picture] = chartNames(chart.name);
-  files.set(specFile, `${JSON.stringify(spec, null, 1)}\n`);
-  files.set(picture, standAlone(await drawChart(chart, WIDE), chart));
-}
-
-/** Returns the names of a chart's files. */
-export function chartNames(name: string): readonly [spec: string, picture: string] {
-  return [`charts/${name}.vl.json`, `charts/${name}.svg`];
+  files.set(`charts/${chart.name}.vl.json`, `${JSON.stringify(spec, null, 1)}\n`);
+  files.set(`charts/${chart.name}.svg`, standAlone(await drawChart(chart, WIDE), chart));
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../analysis/answer.ts';
 import { backgroundOf } from './background.ts';
 import { cellCharts, sweepCharts } from './chart/charts.ts';
 import type { Draw } from './chart/draw.ts';
-import { addChart, chartNames, startDrawing } from './chart-files.ts';
+import { addChart, startDrawing } from './chart-files.ts';
 import { toCsv } from './csv.ts';
 import { focusOf } from './figures.ts';
 import { reportMarkdown } from './markdown.ts';
@@ -28,9 +28,8 @@ export async function reportFiles(answer: Answer, card = false, draw?: Draw): Pr
   for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
   files.set('report.md', reportMarkdown(answer, all, background));
   if (card) files.set('card.svg', (await import('./share-picture.ts')).sharePicture(answer));
-  const names = ['result.json', ...files.keys(), ...all.flatMap(({ name }) => chartNames(name))].sort();
-  const page = reportPage(answer, tables, { sweeps, charts }, background, names);
   for (const chart of all) await addChart(files, chart);
-  files.set('report.html', await page);
+  const names = ['result.json', ...files.keys()].sort();
+  files.set('report.html', await reportPage(answer, tables, { sweeps, charts }, background, names));
   return files;
 }
