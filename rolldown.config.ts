@@ -3,8 +3,8 @@ import type { RolldownOptions } from 'rolldown';
 
 /**
  * What `npm run build` puts together after the compiler: each kernel in one file that exports the kernel alone, then the
- * program in few files, so that both load quickly. Packages stay packages but zod, of which little is used, and vega, which is
- * fifty packages in five hundred files.
+ * program and the thread that draws its charts in few files, so that all load quickly. Packages stay packages but zod, of
+ * which little is used, and vega, which is fifty packages in five hundred files.
  */
 const RULEBOOKS = ['2hdc', 'ddd', 'dw', 'wods', 'adg'];
 const BUNDLED = /^(zod|@oxc-project\/runtime|vega|d3-|topojson-client|internmap|delaunator|robust-predicates|tslib)/;
@@ -25,7 +25,7 @@ const builds: RolldownOptions[] = [
   })),
   {
     ...common,
-    input: { 'cli/main': 'dist/cli/main.js' },
+    input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-worker': 'dist/cli/drawing-worker.js' },
     output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];

@@ -61,7 +61,10 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
     const writeOption = await claimWritten(question, showing, host);
-    if (showing.out !== undefined) await claimFolder(showing.out, host);
+    if (showing.out !== undefined) {
+      await claimFolder(showing.out, host);
+      host.drawer();
+    }
     const journal = await journalOf(question, asked, showing, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host, journal));
     const answer = await complaining(ask, host.stop);

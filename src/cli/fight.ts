@@ -68,7 +68,10 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
         load: useFrom(host),
       });
       if ('faults' in question) throw await complaintOf([question]);
-      if (options.out !== undefined) await (await import('./write-folder.ts')).claimFolder(options.out, host);
+      if (options.out !== undefined) {
+        await (await import('./write-folder.ts')).claimFolder(options.out, host);
+        host.drawer();
+      }
       const answered = await answer(question, options, host);
       if (answered !== undefined) {
         host.print(await shown(answered, options, host));

@@ -66,7 +66,10 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
         throw new Complaint(`These parts cannot be merged: ${error.message}. Nothing was written.`);
       });
       refuseWithoutWinners(question, options);
-      if (options.report) await claimFolder(options.out, host);
+      if (options.report) {
+        await claimFolder(options.out, host);
+        host.drawer();
+      }
       const { solve, narrowed = [] } = runKey;
       const playing = {
         ...options,

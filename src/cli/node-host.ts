@@ -4,8 +4,10 @@ import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
+import type { Draw } from '../report/chart/draw.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
+import { startDrawer } from './drawer.ts';
 import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { type Doing, reasonOf } from './system-error.ts';
@@ -29,6 +31,7 @@ export function nodeHost(): Host {
   stderr.on('error', () => {});
   let statusShown = false;
   let stop: AbortSignal | undefined;
+  let drawer: Draw | undefined;
   const files = new WholeFiles(() => stop !== undefined);
 
   const clearStatus = () => {
@@ -75,6 +78,10 @@ export function nodeHost(): Host {
     watch: (files, hear) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
+    drawer() {
+      if (availableParallelism() > 1) drawer ??= startDrawer();
+      return drawer;
+    },
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playPoints: async (cells, options) => (await import('../engine/play-points.ts')).playPoints(cells, options),

@@ -65,6 +65,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       return playPart(questions[0], options.shard, folder, options, host, ending);
     }
     const places = await claimPlaces(paths, options, host);
+    if (options.report) host.drawer();
     const journals = await openJournals(questions, places, options, host);
     const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
     await layBeside(answers, options, host);

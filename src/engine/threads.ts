@@ -5,13 +5,13 @@ import type { Reply, Task } from './serve.ts';
 /* All that the engine needs of the machine. The web page replaces this file with its own for browsers. */
 
 /** A pool of worker threads. */
-export interface Threads {
+export interface Threads<T = Task, R = Reply> {
   /**
    * Plays games on the first free thread.
    *
    * @throws Error when the thread dies
    */
-  run(task: Task): Promise<Reply>;
+  run(task: T): Promise<R>;
   /** Ends all threads at once; their current tasks are lost. */
   destroy(): Promise<void>;
 }
@@ -41,7 +41,11 @@ export async function rest(): Promise<void> {
  * @param threads number of threads, 1 or more
  * @param tasks most tasks a thread may have at a time
  */
-export async function openThreads(worker: URL, threads: number, tasks: number): Promise<Threads> {
+export async function openThreads<T = Task, R = Reply>(
+  worker: URL,
+  threads: number,
+  tasks: number,
+): Promise<Threads<T, R>> {
   const { Piscina } = await import('piscina');
   return new Piscina({
     filename: worker.href,

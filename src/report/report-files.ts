@@ -1,7 +1,8 @@
 import type { Answer } from '../analysis/answer.ts';
 import { backgroundOf } from './background.ts';
 import { cellCharts, sweepCharts } from './chart/charts.ts';
-import { addChart } from './chart-files.ts';
+import type { Draw } from './chart/draw.ts';
+import { addChart, startDrawing } from './chart-files.ts';
 import { toCsv } from './csv.ts';
 import { focusOf } from './figures.ts';
 import { reportMarkdown } from './markdown.ts';
@@ -13,18 +14,21 @@ import { tablesOf } from './tables.ts';
  * `report.html`. Made from the answer alone; the same answer gives the same files.
  *
  * @param card whether to include a picture to share, `card.svg`, which the page names to sites that show links
+ * @param draw draws the charts while the rest is made; left out, they are drawn on this thread
  */
-export async function reportFiles(answer: Answer, card = false): Promise<Map<string, string>> {
+export async function reportFiles(answer: Answer, card = false, draw?: Draw): Promise<Map<string, string>> {
   const tables = tablesOf(answer);
-  const files = new Map<string, string>();
-  for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
   const cell = focusOf(answer)?.cell;
   const sweeps = sweepCharts(answer, tables);
   const charts = cell === undefined ? [] : cellCharts(answer, cell, tables);
-  for (const chart of [...sweeps, ...charts]) await addChart(files, chart);
+  const all = [...sweeps, ...charts];
+  startDrawing(all, draw);
   const background = await backgroundOf(answer);
-  files.set('report.md', reportMarkdown(answer, [...sweeps, ...charts], background));
+  const files = new Map<string, string>();
+  for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
+  files.set('report.md', reportMarkdown(answer, all, background));
   if (card) files.set('card.svg', (await import('./share-picture.ts')).sharePicture(answer));
+  for (const chart of all) await addChart(files, chart);
   const names = ['result.json', ...files.keys()].sort();
   files.set('report.html', await reportPage(answer, tables, { sweeps, charts }, background, names));
   return files;

@@ -17,8 +17,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
+import { startDrawer } from '../../src/cli/drawer.ts';
 import { nodeHost } from '../../src/cli/node-host.ts';
 import { WholeFiles } from '../../src/cli/whole-files.ts';
+import { drawSvg } from '../../src/report/chart/draw.ts';
 
 const host = nodeHost();
 let folder = '';
@@ -136,6 +138,14 @@ describe('writing', () => {
     await expect(host.claim(at('link'))).rejects.toThrow('cannot be written to: no file can be made there');
     await expect(host.claim(at('link/reports'))).rejects.toThrow('cannot be written to');
   });
+});
+
+it('draws charts on a thread as on this one', async () => {
+  const specs = ['bar', 'point'].map((mark) => ({
+    ...{ mark, data: { values: [{ x: 1 }, { x: 3 }] } },
+    encoding: { x: { field: 'x', type: 'quantitative' } },
+  }));
+  expect(await startDrawer()(specs)).toEqual([await drawSvg(specs[0]), await drawSvg(specs[1])]);
 });
 
 /** A program that writes a file which takes it a while. */

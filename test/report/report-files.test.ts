@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { drawSvg } from '../../src/report/chart/draw.ts';
 import { readLink } from '../../src/report/link.ts';
 import { oddsFiles } from '../../src/report/odds/odds-files.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
@@ -36,6 +37,18 @@ describe('the files of a report', () => {
     const again = await reportFiles(JSON.parse(JSON.stringify(answer)));
     expect([...again.keys()]).toEqual([...files.keys()]);
     for (const [name, content] of again) expect(content === files.get(name), name).toBe(true);
+  });
+
+  it('are the same where another thread draws, each chart for wide screens and for phones, or fails', async () => {
+    let asked = 0;
+    const elsewhere = await reportFiles(nasty, false, async (specs) => {
+      asked += specs.length;
+      return Promise.all(specs.map(drawSvg));
+    });
+    expect(asked).toBe(2 * [...harmless.keys()].filter((name) => name.endsWith('.svg')).length);
+    const lost = await reportFiles(nasty, false, () => Promise.reject(new Error('the thread died')));
+    for (const made of [elsewhere, lost])
+      for (const [name, content] of harmless) expect(made.get(name) === content, name).toBe(true);
   });
 
   it('hold no word of when or where they were made', () => {

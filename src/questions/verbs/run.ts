@@ -75,6 +75,7 @@ export const run = verb({
   },
   shape: async () => (await import('../../analysis/result-schema.ts')).answerSchema,
   terminal: async () => (await import('../../report/terminal/summary.ts')).terminalSummary,
-  reportFiles: async (answer: Answer, card) => (await import('../../report/report-files.ts')).reportFiles(answer, card),
+  reportFiles: async (answer: Answer, card, draw) =>
+    (await import('../../report/report-files.ts')).reportFiles(answer, card, draw),
   hasCard: true,
 });

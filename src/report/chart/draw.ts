@@ -25,16 +25,46 @@ export async function drawSvg(spec: Spec): Promise<string> {
   return harmless(svg);
 }
 
+/** Renders specifications as SVG, in the same order. */
+export type Draw = (specs: readonly Spec[]) => Promise<readonly string[]>;
+
 /** Cache of drawings by width while their chart is in use: a page and a file show the same one. */
 const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
 
 /** Draws a chart without its title, once for each width. */
 export function drawChart(chart: Chart, width: number): Promise<string> {
-  const byWidth = drawings.get(chart) ?? new Map<number, Promise<string>>();
-  drawings.set(chart, byWidth);
-  const drawn = byWidth.get(width) ?? drawSvg(chart.draw({ width, titled: false }));
+  const byWidth = drawingsOf(chart);
+  const drawn = byWidth.get(width) ?? drawSvg(specOf(chart, width));
   byWidth.set(width, drawn);
   return drawn;
+}
+
+/**
+ * Starts to draw charts with `draw`, which may be another thread. `drawChart` then returns these drawings; those that
+ * `draw` fails at are drawn here.
+ */
+export function drawAhead(charts: readonly Chart[], width: number, draw: Draw): void {
+  const specs = charts.map((chart) => specOf(chart, width));
+  const drawn = draw(specs);
+  for (const [i, chart] of charts.entries()) {
+    const svg = drawn.then(
+      (svgs) => svgs[i],
+      () => drawSvg(specs[i]),
+    );
+    drawingsOf(chart).set(width, svg);
+  }
+}
+
+function specOf(chart: Chart, width: number): Spec {
+  return chart.draw({ width, titled: false });
+}
+
+function drawingsOf(chart: Chart): Map<number, Promise<string>> {
+  const before = drawings.get(chart);
+  if (before !== undefined) return before;
+  const byWidth = new Map<number, Promise<string>>();
+  drawings.set(chart, byWidth);
+  return byWidth;
 }
 
 /**

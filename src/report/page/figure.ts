@@ -1,14 +1,11 @@
 import type { Chart } from '../chart/chart.ts';
 import { drawChart, GROUND } from '../chart/draw.ts';
-import { WIDE } from '../chart-files.ts';
+import { NARROW, WIDE } from '../chart-files.ts';
 import { escapeHtml } from '../escape.ts';
 import type { WordName } from '../glossary.ts';
 import { explained } from './definition.ts';
 import { Html, html } from './html.ts';
 import { prose } from './number.ts';
-
-/** Width of charts for phones. Charts are drawn twice, and the style shows one of them. */
-const NARROW = 336;
 
 /**
  * Returns a chart below its finding, with its basis and, collapsed, its numbers.

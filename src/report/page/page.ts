@@ -43,6 +43,18 @@ export async function reportDocument(
   const focus = focusOf(answer);
   const cell = focus?.cell;
   const card = cell && cardOf(answer, cell);
+  const made = { ...runMade(answer), page: openLink(answer) };
+  const said = sentencesOf(answer);
+  const words = wordsOfAnswer(answer);
+  // What needs no chart comes first: charts may be drawn by another thread meanwhile.
+  const others: PageSection[] = [
+    ...(odds.length > 0 ? [{ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) }] : []),
+    { id: 'force', name: 'In force', body: force(answer, choices) },
+    definitionsPart(answer, [...words, ...wordsOfMaking(made)]),
+    makingPart(made, files),
+  ];
+  const every: PageSection[] =
+    answer.cells.length > 1 ? [{ id: 'combinations', name: 'Every combination', body: combinations(answer) }] : [];
   const [sweep] = sweeps;
   const first = (sweep ?? charts[0])?.name ?? '';
   const figures = card === undefined ? new Map<string, Html>() : await cellFigures(answer, card, charts, tables, first);
@@ -50,22 +62,15 @@ export async function reportDocument(
     sweep === undefined
       ? figures.get(first)
       : html`${await figure(sweep, undefined, 2)}<p class="basis"><a href="#combinations">The numbers</a></p>`;
-  const varied = answer.cells.length > 1;
-  const others = charts.filter(({ name }) => name !== first);
   const parts: PageSection[] = [];
   if (card !== undefined && cell !== undefined)
     parts.push({ id: 'deadliness', name: 'How deadly', body: deadliness(answer, card, figures, sweep !== undefined) });
-  if (varied) parts.push({ id: 'combinations', name: 'Every combination', body: combinations(answer) });
+  parts.push(...every);
   const curves = charts.flatMap(({ name }) =>
     /^(survival|causes|lengths)/.test(name) ? (figures.get(name) ?? []) : [],
   );
   if (curves.length > 0) parts.push({ id: 'course', name: 'When it happens', body: curvesOf(answer, cell, curves) });
-  if (odds.length > 0) parts.push({ id: 'dice', name: 'The dice behind it', body: diceBehind(odds) });
-  parts.push({ id: 'force', name: 'In force', body: force(answer, choices) });
-  const made = { ...runMade(answer), page: openLink(answer) };
-  const said = sentencesOf(answer);
-  const words = wordsOfAnswer(answer);
-  parts.push(definitionsPart(answer, [...words, ...wordsOfMaking(made)]), makingPart(made, files));
+  parts.push(...others);
   const where = cell === undefined ? '' : cellLabel(answer, cell);
   return {
     kicker: [answer.rulesTitle, gameOf(answer.play)],
@@ -81,7 +86,10 @@ export async function reportDocument(
       : [],
     figures: card && headTiles(answer, card),
     picture: hero,
-    findings: findingsList(where === '' ? '' : `With ${where}:`, others),
+    findings: findingsList(
+      where === '' ? '' : `With ${where}:`,
+      charts.filter(({ name }) => name !== first),
+    ),
     parts,
     made: `The same scenario and seed give the same page, ${answer.digest}`,
     version: answer.montecrawl,
