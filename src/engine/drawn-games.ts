@@ -31,8 +31,6 @@ export class DrawnGames {
   /** How often each end was drawn, and the ends that were. */
   private readonly times: Float64Array;
   private readonly seen: number[] = [];
-  /** Ends below this number end the game. */
-  readonly over: number;
 
   /** @param game plays on those games that do not end at the drawn state */
   constructor(ends: EndLaw, game: Game, dice: SampledDice) {
@@ -40,18 +38,17 @@ export class DrawnGames {
     this.game = game;
     this.dice = dice;
     this.state = new Int32Array(game.stateLength);
-    this.over = ends.over;
     this.times = new Float64Array(ends.over);
   }
 
   /**
    * Plays games and adds them to a tally.
    *
-   * @param ended if given, set to the end of each game, -1 for those that have to be played on, which are left out
    * @throws Error which names the game, when one breaks or does not end
    */
-  play(seed: number, firstGame: number, games: number, counts: Float64Array, ended?: Int32Array): void {
-    const { dice, times, seen, ends, over } = this;
+  play(seed: number, firstGame: number, games: number, counts: Float64Array): void {
+    const { dice, times, seen, ends } = this;
+    const { over } = ends;
     const last = firstGame + games;
     // A game that broke may have left counts.
     for (const end of seen) times[end] = 0;
@@ -62,8 +59,7 @@ export class DrawnGames {
       if (end < over) {
         if (times[end] === 0) seen.push(end);
         times[end] += 1;
-      } else if (ended === undefined) this.playOn(end, seed, number, counts);
-      if (ended !== undefined) ended[number - firstGame] = end < over ? end : -1;
+      } else this.playOn(end, seed, number, counts);
     }
     for (const end of seen) {
       const { places, amounts } = ends.added(end);
@@ -75,16 +71,6 @@ export class DrawnGames {
         else counts[slot] += count * amount;
       }
     }
-  }
-
-  /** Returns what an end adds to slots of a tally, which rise: a value each. */
-  addedTo(slots: readonly number[], end: number): number[] {
-    const { places, amounts } = this.ends.added(end);
-    let at = 0;
-    return slots.map((slot) => {
-      while (places[at] < slot) at++;
-      return places[at] === slot ? amounts[at] : 0;
-    });
   }
 
   /** Plays a game on from the state that was drawn. */

@@ -14,8 +14,7 @@ export class GameRunner {
   private readonly game: Game;
   private readonly dice = new SampledDice();
   private readonly slots: number;
-  /** Draws games whole; `undefined` where every step is played. */
-  readonly drawn: DrawnGames | undefined;
+  private readonly drawn: DrawnGames | undefined;
 
   constructor(kernel: Kernel, matchup: Matchup) {
     this.game = kernel.newGame(matchup);

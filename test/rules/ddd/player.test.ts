@@ -314,7 +314,7 @@ describe('what a player may choose', () => {
     const seen: string[] = [];
     game.player = {
       choose: ({ kind, who, name }, options) => {
-        if (kind === 'place') seen.push(`${who}: ${options.map(name)}`);
+        if (kind === 'place') seen.push(`${who.name}: ${options.map(name)}`);
         return options.length - 1;
       },
     };

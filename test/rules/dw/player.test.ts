@@ -126,7 +126,7 @@ function offered(wish: Wish, faces: readonly number[]): Record<string, string[]>
   const offers: Record<string, string[]> = {};
   game.player = {
     choose: ({ kind, who, name }, options, scripted) => {
-      offers[`${kind}, ${who}`] ??= options.map(name).sort();
+      offers[`${kind}, ${who.name}`] ??= options.map(name).sort();
       return scripted;
     },
   };
