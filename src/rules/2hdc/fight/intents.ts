@@ -121,7 +121,7 @@ function plansOf(fight: Fight, c: number, scripted: number): number[] {
 /** Returns whether a character may spend its activation on drawing a weapon. @rule 2HDC-32.3 */
 function mayDraw(fight: Fight, c: number, weapon: number): boolean {
   if (weapon === EMPTY || weapon === fight.hand[c] || grip(fight, c, weapon) === fight.hand[c]) return false;
-  if (fight.weapons.isThrown[weapon] === 1 && fight.thrown[c] === 1) return false;
+  if (isThrownAway(fight, c, weapon)) return false;
   return !casts(fight, c) || hasInnateMagic(fight, c) || fight.matchup.rulings.casterHands !== 'empty';
 }
 
@@ -232,7 +232,7 @@ function shootIntent(fight: Fight, c: number): number {
   if (isInContact(fight, c)) {
     const { shooters } = fight.choices(c);
     if (shooters === 'charge') return CHARGING;
-    if (shooters === 'draw' && fight.weapons.isThrown[fight.hand[c]] === 0 && fight.melee[c] !== EMPTY)
+    if (shooters === 'draw' && fight.weapons.isThrown[fight.hand[c]] === 0 && hasMelee(fight, c))
       return DRAWING | (fight.melee[c] << INTENT_BITS);
     return wayOutOfContact(fight, c) >= 0 ? STEPPING_OUT : CHARGING;
   }
@@ -254,9 +254,19 @@ function castIntent(fight: Fight, c: number): number {
 /** Returns the weapon to draw after a thrown axe or a fired firearm; `EMPTY` for none. @rule 2HDC-R24 */
 function otherWeapon(fight: Fight, c: number): number {
   const hand = fight.hand[c];
-  if (fight.weapons.shootsOnce[hand] === 1) return fight.melee[c];
+  if (fight.weapons.shootsOnce[hand] === 1) return hasMelee(fight, c) ? fight.melee[c] : EMPTY;
   if (hand !== EMPTY || fight.thrown[c] === 0) return EMPTY;
   return besideAxe(fight, c);
+}
+
+/** Returns whether a character has a melee weapon to draw; a thrown axe is gone. */
+function hasMelee(fight: Fight, c: number): boolean {
+  return fight.melee[c] !== EMPTY && !isThrownAway(fight, c, fight.melee[c]);
+}
+
+/** Returns whether a weapon is an axe that a character has thrown. */
+function isThrownAway(fight: Fight, c: number, weapon: number): boolean {
+  return fight.weapons.isThrown[weapon] === 1 && fight.thrown[c] === 1;
 }
 
 /** Returns the weapon that a character has besides an axe. */
