@@ -1,7 +1,8 @@
 /**
  * Ten small fights of each book for `played-well.mjs`. They are real play of the book, and were chosen after trials because
  * decisions matter in them and games are short: they say how much good play can gain, not how much it gains on average.
- * Each has what there is to decide. The trials were on another seed.
+ * Each has what there is to decide. The trials were on another seed; `first` is the number of the first game, where those
+ * before it were played with fewer games in mind.
  */
 export const DECISIONS = {
   adg: [
@@ -246,7 +247,8 @@ export const DECISIONS = {
   ddd: [
     {
       name: 'a sneaky archer in the arena',
-      games: 300,
+      games: 1_500,
+      first: 300,
       decide: 'shoot, hide or run',
       sides: ['archer: p12 d10 ranged-attack sneaky', 'brute: p6 d8'],
     },
@@ -261,14 +263,16 @@ export const DECISIONS = {
       decide: 'what to roll again, whom to strike',
       sides: ['2x mage: p8 d8 mage', '2x brute: p6 d8'],
       set: { board: 'closet-4' },
-      games: 800,
+      games: 2_500,
+      first: 800,
     },
     {
       name: 'a mage and a healer in a brawl',
       decide: 'what to roll again, whom to strike or treat',
       sides: ['mage: p8 d8 mage extra-attack, healer: p8 d8 healer', 'brute: p6 d8, rogue: p8 d8'],
       set: { board: 'closet-4' },
-      games: 800,
+      games: 3_000,
+      first: 800,
     },
     {
       name: 'an archer in the maze',

@@ -186,7 +186,7 @@ for (const rules of values.book === undefined ? Object.keys(LISTS) : [values.boo
       const play = playerOf(reading, side);
       reached.set(
         policy,
-        Array.from({ length: games }, (_, number) => play(number)),
+        Array.from({ length: games }, (_, number) => play((game.first ?? 0) + number)),
       );
     }
     const others = scripts.filter((script) => reached.has(script)).map((script) => reached.get(script));

@@ -126,6 +126,12 @@ describe('a player decides in place of the script', () => {
     }
   });
 
+  it('2HDC-23.1a: no script draws an axe that was thrown, though the crossbow in hand has been fired', async () => {
+    const [matchup] = await matchupsOf('into-the-labyrinth.yaml');
+    // In some of these games it would.
+    for (let number = 300; number < 550; number++) expect(() => endOf(matchup, number, SCRIPT)).not.toThrow();
+  });
+
   it('the same holds of a strong band that came to kill', () => {
     for (let number = 0; number < 80; number++) {
       expect(endOf(SCENE, number, SCRIPT)).toEqual(endOf(SCENE, number));
