@@ -43,7 +43,11 @@ export class GrowingRows {
   constructor({ path, file }: RowPlace, columns: readonly RowColumn[], host: Host) {
     const { readable, writable } = new TransformStream<string | Uint8Array>();
     this.pieces = writable.getWriter();
-    this.written = host.write(path, readable);
+    this.written = host.write(path, readable).catch(async (error) => {
+      // A file that could not be opened read nothing, and the first piece would wait for ever.
+      await readable.cancel(error).catch(() => {});
+      throw error;
+    });
     this.begun = this.begin(file, columns);
     // Both are awaited later, or never if the file is dropped.
     this.written.catch(() => {});

@@ -103,7 +103,8 @@ export class WholeFiles {
     }
     this.begin(lock);
     return async () => {
-      await rm(lock, { force: true });
+      // Where it cannot be removed, the next program finds that this one has ended.
+      await rm(lock, { force: true }).catch(() => {});
       this.end(lock);
     };
   }

@@ -203,6 +203,17 @@ describe('run --rows', () => {
     expect({ code, err }).toEqual({ code: NOT_ASKED, err: 'games.csv cannot be written: the disk is full\n' });
   });
 
+  it.each(['csv', 'parquet'])(
+    'ends with the reason where a file of rows cannot even be opened (%s)',
+    async (ending) => {
+      const full = () => Promise.reject(new Complaint(`games.${ending} cannot be written: the disk is full`));
+      const host = fakeHost({ 'fight.yaml': DUEL }, { write: full });
+      const words = ['run', 'fight.yaml', ...QUIET, '--rows', `games.${ending}`];
+      const { code, err } = await montecrawl(words, host);
+      expect([code, err]).toEqual([NOT_ASKED, `games.${ending} cannot be written: the disk is full\n`]);
+    },
+  );
+
   it('writes the same file of the parts of a run', async () => {
     const words = ['--sampled', '--quiet'];
     const files = ['--rows', 'games.parquet', '--events', 'events.jsonl', '--no-report', '--no-range', '--quiet'];
