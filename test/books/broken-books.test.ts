@@ -181,7 +181,7 @@ const BROKEN: readonly (readonly [what: string, replaced: readonly (readonly [st
   ],
   [
     'has a script that does what is not allowed',
-    [['actor, targets, weakest,', 'actor, targets.filter((one) => one !== weakest), weakest,']],
+    [['actor, targets, weakest)', 'actor, targets.filter((one) => one !== weakest), weakest)']],
     /target \(OPD-5\): the script does/,
   ],
   [

@@ -201,6 +201,7 @@ beforeAll(() => {
     'check',
     'rules/kit',
     'rules/system.ts',
+    'rules/cast.ts',
     'rules/line-name.ts',
     'rules/odds-question.ts',
   ])
