@@ -58,8 +58,12 @@ function judge(end, { work, before, after }, { keeps }, harm) {
   return torn(found, before, after, keeps, end.err);
 }
 
-/** A cache may be missing if it could not be written, and left if it could not be removed. */
-const withoutCaches = (content) => new Map([...content].filter(([path]) => !path.includes('.cache.json')));
+/**
+ * A cache may be missing if it could not be written, and left if it could not be removed. So may the lock of a folder, which
+ * the next program sees to be left.
+ */
+const withoutCaches = (content) =>
+  new Map([...content].filter(([path]) => !/\.cache\.json|\.montecrawl-lock$/.test(path)));
 
 async function runAgain({ words }, { work, after, out }) {
   const again = await run(words, work);
