@@ -55,7 +55,7 @@ function judge(end, { work, before, after }, { keeps }, harm) {
   const left = [...found.keys()].filter((path) => /unfinished$|\.montecrawl-(?:\d+|lock)$/.test(path));
   // On other failing disks the next command removes them.
   if (harm === 'ENOSPC' && left.length > 0) return `left: ${left.join(', ')}`;
-  return torn(found, before, after, keeps, end.err);
+  return torn(found, before, after, keeps);
 }
 
 /**

@@ -55,15 +55,16 @@ export function differenceOf(found, wanted) {
 /** Temporary files, journals and caches: they are no part of an answer. */
 const HELPERS = /(?:\.unfinished|\.montecrawl-\d+|\.montecrawl-lock|\.montecrawl-files|journal\.jsonl|\.cache\.json)$/;
 
+/** Rows are no part of a report and are written after it. */
+const ROWS = /games\.csv$/;
+
 /**
  * Returns what is wrong with the folder of a program that was stopped: a file is neither the old nor the new one, is
  * missing although it must be kept, or a new result.json has old files beside it. `undefined` if nothing is.
  *
  * @param keeps files that must exist at all times
- * @param complaint the reason why a command failed; a file that it names may be missing
  */
-export function torn(found, before, after, keeps = [], complaint = '') {
-  const isReported = (path) => !found.has(path) && complaint.includes(path);
+export function torn(found, before, after, keeps = []) {
   for (const [path, text] of found)
     if (!HELPERS.test(path) && text !== before.get(path) && text !== after.get(path)) return `${path} is torn`;
   for (const path of keeps) if (before.has(path) && !found.has(path)) return `${path} is gone`;
@@ -71,7 +72,7 @@ export function torn(found, before, after, keeps = [], complaint = '') {
     if (!path.endsWith('result.json') || text === before.get(path) || text !== after.get(path)) continue;
     const folder = path.slice(0, -'result.json'.length);
     for (const [other, wanted] of after)
-      if (other.startsWith(folder) && !HELPERS.test(other) && found.get(other) !== wanted && !isReported(other))
+      if (other.startsWith(folder) && !HELPERS.test(other) && !ROWS.test(other) && found.get(other) !== wanted)
         return `${path} is new, and ${other} is not`;
   }
   return undefined;
