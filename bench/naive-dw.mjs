@@ -1,8 +1,8 @@
 /**
  * The battle of the bench in Dungeon World as somebody would write it in a few evenings: objects, lists, filter, sort,
  * flood fills, and lines of sight worked out when they are needed. A knight, a dwarf, an elf archer and a wizard against
- * six orcs, three goblin archers and an ogre in the arena, until a side has nobody left. Who can shoot shoots, everybody
- * else closes in, and nobody breaks away from an enemy.
+ * six orcs, three goblin archers and an ogre in the arena, until a side has no one left. Who can shoot shoots, everybody
+ * else closes in, and no one breaks away from an enemy.
  */
 const WIDTH = 15;
 const ARENA = [

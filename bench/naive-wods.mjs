@@ -1,6 +1,6 @@
 /**
  * The small fight of the bench as somebody would write it in an evening: objects, lists, filter and sort. Three foes with
- * 8 HP who do d6+1 against four with 6 HP who do d6, the three first; nobody wears armour, and everybody attacks whoever
+ * 8 HP who do d6+1 against four with 6 HP who do d6, the three first; no one wears armour, and all attack whoever
  * has fewest HP left.
  */
 const MOST_ROUNDS = 500;
@@ -37,7 +37,7 @@ class Fight {
     if (target.hp === 0) target.status = 'dead';
   }
 
-  /** Whether a side has nobody left. */
+  /** Whether a side has no one left. */
   decided() {
     const [mine, theirs] = [this.fit('a').length, this.fit('b').length];
     if (mine > 0 && theirs > 0) return false;

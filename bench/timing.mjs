@@ -33,7 +33,7 @@ export async function wallSeconds(work) {
   return { passed, result, others, ready: shares.sort((a, b) => b - a) };
 }
 
-/** What the threads of this process that are there have run or waited for a core; none where nobody says. */
+/** What the threads of this process that are there have run or waited for a core; none where the system does not say. */
 function readySeconds() {
   const tasks = '/proc/self/task';
   if (!existsSync(`${tasks}/${process.pid}/schedstat`)) return new Map();

@@ -75,7 +75,7 @@ export type { Tournament } from './questions/tournament/answer.ts';
 export { answerTournament, type Hosting } from './questions/tournament/ask.ts';
 export { tournament } from './questions/tournament/question.ts';
 export { terminalTournament } from './questions/tournament/terminal.ts';
-export { reportFiles } from './report/report-files.ts';
+export { type FilesOptions, reportFiles } from './report/report-files.ts';
 export { storyText } from './report/terminal/story.ts';
 export { terminalSummary } from './report/terminal/summary.ts';
 export { loadKernel, loadSystem, SYSTEM_IDS } from './rules/registry.ts';

@@ -63,7 +63,7 @@ export function uniformOf(trial: number, purpose = 0): () => number {
   return () => ((dice.next() >>> 0) + 0.5) / 2 ** 32;
 }
 
-/** Draws `games` games, of which each is a hit with probability `chance`, and counts the hits. */
+/** Draws `games` games, each a hit with probability `chance`, and counts the hits. */
 export function hits(uniform: () => number, games: number, chance: number): number {
   let count = 0;
   for (let game = 0; game < games; game++) if (uniform() < chance) count++;

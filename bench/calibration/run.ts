@@ -62,7 +62,7 @@ export function runExperiments(): Experiment[] {
     },
     {
       ...common,
-      truth: `${books}, 500 games, rates up to 1 %, of which many are never seen`,
+      truth: `${books}, 500 games, rates up to 1 %, many of them never seen`,
       claims: [{ claim: 'The interval contains the true rate', least: 0.925 }],
       trials: 3_000,
       short: 0,

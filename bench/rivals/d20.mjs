@@ -2,7 +2,7 @@ import dnd from 'dnd-combat-simulator';
 
 /**
  * Three with 8 hit points and d6+1 damage against four with 6 and d6. The first side begins, everybody hits whoever has
- * least left, as in the workload; nobody ever misses, which an armour class of -100 does.
+ * least left, as in the workload; no one ever misses, which an armour class of -100 does.
  */
 function newFight() {
   const fight = new dnd.Combat();

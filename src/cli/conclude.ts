@@ -30,7 +30,7 @@ export async function conclude<T>(
   host.print(showing.json ? jsonText(answer) : (await terminal())(answer, host.screen));
   if (showing.out === undefined) return;
   await writeFolder(
-    { files: await reportFiles(kept, false, host.drawer()), result: jsonText(kept) },
+    { files: await reportFiles(kept, { draw: host.drawer() }), result: jsonText(kept) },
     showing.out,
     showing,
     host,

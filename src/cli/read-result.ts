@@ -3,7 +3,7 @@ import { checkShape } from '../check/check-shape.ts';
 import { Faults } from '../check/fault.ts';
 import { pathText } from '../check/placed-fault.ts';
 import { run } from '../questions/verbs/run.ts';
-import type { Draw } from '../report/chart/draw.ts';
+import type { FilesOptions } from '../report/report-files.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -14,7 +14,7 @@ export interface Result {
   /** Returns the terminal output for it. */
   readonly summary: (screen: Screen) => string;
   /** The files of its report, but `result.json`. */
-  readonly files: (card?: boolean, draw?: Draw) => Promise<Map<string, string>>;
+  readonly files: (options?: FilesOptions) => Promise<Map<string, string>>;
   /** Whether it has a picture to share. */
   readonly hasCard: boolean;
   /** The original text of the file. */
@@ -34,7 +34,7 @@ export async function readResult(path: string, host: Host): Promise<Result> {
   const terminal = await kind.terminal();
   return {
     summary: (screen) => terminal(value, screen),
-    files: (card, draw) => kind.reportFiles(value, card, draw),
+    files: (options) => kind.reportFiles(value, options),
     hasCard: kind.hasCard === true,
     text,
   };

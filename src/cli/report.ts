@@ -48,7 +48,12 @@ export function addReport(program: Command, host: Host): void {
         const folder = folders[i];
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
         if (options.card && !hasCard) host.note(`${paths[i]}: only answers of run and fight have a picture to share.`);
-        await writeFolder({ files: await files(options.card, host.drawer()), result: text }, folder, options, host);
+        await writeFolder(
+          { files: await files({ card: options.card, draw: host.drawer() }), result: text },
+          folder,
+          options,
+          host,
+        );
       }
     });
 }

@@ -8,7 +8,7 @@ export async function writeReport(answer: Answer, folder: string, writing: Repor
   // Loaded here, because charts are slow to load and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
   await writeFolder(
-    { files: await reportFiles(answer, writing.card, host.drawer()), result: answerToJson(answer) },
+    { files: await reportFiles(answer, { card: writing.card, draw: host.drawer() }), result: answerToJson(answer) },
     folder,
     writing,
     host,

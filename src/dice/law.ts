@@ -95,7 +95,7 @@ export class Law {
   }
 
   /**
-   * Returns a law with the same dice but mapped values, for example a damage die of which only a kill matters. Sampled
+   * Returns a law with the same dice but mapped values, for example a damage die reduced to whether it kills. Sampled
    * and paired dice fall as for this law, and replays show its values; but outcomes with the same mapped value are
    * merged when all are walked.
    *

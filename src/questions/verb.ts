@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Draw } from '../report/chart/draw.ts';
+import type { FilesOptions } from '../report/report-files.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { Options } from './options.ts';
 
@@ -35,13 +35,8 @@ export interface Shown<Answer> {
 
 /** A verb that makes the files of its report itself. */
 export interface VerbWithFiles<O extends Options, Answer> extends Verb<O>, Shown<Answer> {
-  /**
-   * Returns the files of a report except `result.json`.
-   *
-   * @param card whether to include a picture to share
-   * @param draw draws the charts; left out, they are drawn on this thread
-   */
-  readonly reportFiles: (answer: Answer, card?: boolean, draw?: Draw) => Promise<Map<string, string>>;
+  /** Returns the files of a report except `result.json`. */
+  readonly reportFiles: (answer: Answer, options?: FilesOptions) => Promise<Map<string, string>>;
   /** Whether it has a picture to share. */
   readonly hasCard?: true;
 }

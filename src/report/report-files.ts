@@ -9,14 +9,22 @@ import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page/page.ts';
 import { tablesOf } from './tables.ts';
 
+/** How the files of a report are made. */
+export interface FilesOptions {
+  /** Whether to include a picture to share, `card.svg`, which the page names to sites that show links. */
+  readonly card?: boolean | undefined;
+  /** Draws the charts while the rest is made; left out, they are drawn on this thread. */
+  readonly draw?: Draw | undefined;
+}
+
 /**
  * Returns all files of a report except `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
  * `report.html`. Made from the answer alone; the same answer gives the same files.
- *
- * @param card whether to include a picture to share, `card.svg`, which the page names to sites that show links
- * @param draw draws the charts while the rest is made; left out, they are drawn on this thread
  */
-export async function reportFiles(answer: Answer, card = false, draw?: Draw): Promise<Map<string, string>> {
+export async function reportFiles(
+  answer: Answer,
+  { card = false, draw }: FilesOptions = {},
+): Promise<Map<string, string>> {
   const tables = tablesOf(answer);
   const cell = focusOf(answer)?.cell;
   const sweeps = sweepCharts(answer, tables);

@@ -85,25 +85,25 @@ export function systemWithBest(
   };
 }
 
-/** Positions of the sides that play their best or start from that. */
+/** Returns the positions of the sides that play `best`, or `expert`, which starts from it. */
 function placesOf({ sides }: Setup): number[] {
   return sides.flatMap(({ policy }, at) => (policy === BEST || policy === EXPERT ? [at] : []));
 }
 
-/** The setup in which sides play their best that look ahead: what they start from is the same. */
+/** Returns the setup with `best` in the place of `expert`: both need the same search. */
 function asBest(setup: Setup): Setup {
   return { ...setup, sides: setup.sides.map((side) => (side.policy === EXPERT ? { ...side, policy: BEST } : side)) };
 }
 
-/** The setup of scripts in which sides look ahead that do so in another. */
-function withExperts(scripted: Setup, { sides }: Setup): Setup {
-  const looking = scripted.sides.map((side, at) =>
-    sides[at].policy === EXPERT ? { ...side, policy: EXPERT, script: side.policy } : side,
+/** Returns a setup of scripts in which the sides that play `expert` in `setup` look ahead from their script. */
+function withExperts(scripted: Setup, setup: Setup): Setup {
+  const sides = scripted.sides.map((side, at) =>
+    setup.sides[at].policy === EXPERT ? { ...side, policy: EXPERT, script: side.policy } : side,
   );
-  return { ...scripted, sides: looking };
+  return { ...scripted, sides };
 }
 
-/** What the setup compiles to with the ordinary script in the place of `best`. */
+/** Compiles the setup with the ordinary script in the place of `best`. */
 function outlineOf(system: RuleSystem, setup: Setup, faults: Faults): Matchup | undefined {
   const before = faults.all.length;
   const places = placesOf(setup).filter((at) => setup.sides[at].policy === BEST);

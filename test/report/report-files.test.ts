@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { drawSvg } from '../../src/report/chart/draw.ts';
+import { type Draw, drawSvg } from '../../src/report/chart/draw.ts';
 import { readLink } from '../../src/report/link.ts';
 import { oddsFiles } from '../../src/report/odds/odds-files.ts';
 import { reportFiles } from '../../src/report/report-files.ts';
@@ -41,12 +41,13 @@ describe('the files of a report', () => {
 
   it('are the same where another thread draws, each chart for wide screens and for phones, or fails', async () => {
     let asked = 0;
-    const elsewhere = await reportFiles(nasty, false, async (specs) => {
+    const draw: Draw = async (specs) => {
       asked += specs.length;
       return Promise.all(specs.map(drawSvg));
-    });
+    };
+    const elsewhere = await reportFiles(nasty, { draw });
     expect(asked).toBe(2 * [...harmless.keys()].filter((name) => name.endsWith('.svg')).length);
-    const lost = await reportFiles(nasty, false, () => Promise.reject(new Error('the thread died')));
+    const lost = await reportFiles(nasty, { draw: () => Promise.reject(new Error('the thread died')) });
     for (const made of [elsewhere, lost])
       for (const [name, content] of harmless) expect(made.get(name) === content, name).toBe(true);
   });

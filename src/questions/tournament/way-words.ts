@@ -37,7 +37,7 @@ function leadSentences(tournament: Tournament, { together }: Range): string[] {
     kept.length === 0
       ? []
       : [
-          `if all play ${listOf(kept.map(({ policy }) => playing(policy))).replace(/ and (?=[^,]*$)/, ' or ')}, nobody else was shown to be ahead`,
+          `if all play ${listOf(kept.map(({ policy }) => playing(policy))).replace(/ and (?=[^,]*$)/, ' or ')}, no one else was shown to be ahead`,
         ];
   const [first = '', ...more] = [...said, ...holds];
   return [`${first.charAt(0).toUpperCase()}${first.slice(1)}${more.map((each) => `; ${each}`).join('')}.`];

@@ -75,7 +75,7 @@ export const run = verb({
   },
   shape: async () => (await import('../../analysis/result-schema.ts')).answerSchema,
   terminal: async () => (await import('../../report/terminal/summary.ts')).terminalSummary,
-  reportFiles: async (answer: Answer, card, draw) =>
-    (await import('../../report/report-files.ts')).reportFiles(answer, card, draw),
+  reportFiles: async (answer: Answer, options) =>
+    (await import('../../report/report-files.ts')).reportFiles(answer, options),
   hasCard: true,
 });

@@ -27,7 +27,7 @@ export function endAdventure(dungeon: Dungeon): void {
   const retired = loseMembers(dungeon);
   const leader = bandLeader(dungeon);
   const hasStar = leader >= 0 && dungeon.isStar(leader);
-  // Without a Star the campaign is over, so nobody leaves.
+  // Without a Star the campaign ends, so no one leaves.
   if (hasStar) partWays(dungeon, leader);
   // The Leader's Rep counts only with a Star left.
   dungeon.history.note(hasStar ? dungeon.cast.sheetRep[leader] : 0, bandSize(dungeon), dungeon.outcome);

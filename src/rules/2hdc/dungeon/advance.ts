@@ -15,7 +15,7 @@ export const MOST_REP = 12;
 const MOST_DICE = 12;
 
 /**
- * Returns whether the adventure was a success for a member who came back: the reason is achieved, nobody was left Out
+ * Returns whether the adventure was a success for a member who came back: the reason is achieved, no one was left Out
  * of the Fight in the dungeon, and the member never was Out of the Fight. Quitting counts as being Out of the Fight.
  *
  * @rule 2HDC-42.1

@@ -171,7 +171,7 @@ function traceSides(dungeon: Dungeon): void {
 /**
  * Sets where each side leaves the board. The side that moved in leaves by where it came from. Otherwise the band leaves
  * toward the entry, or else deeper in, and the enemy deeper in, or else toward the entry; never the way the other side
- * came. Nobody flees over a Challenge.
+ * came. No one flees over a Challenge.
  *
  * @rule 2HDC-R136
  */

@@ -93,7 +93,7 @@ function getOver(dungeon: Dungeon, c: number): void {
 }
 
 /**
- * Lets a member away from the group climb back or cross, or fall; nobody helps.
+ * Lets a member away from the group climb back or cross, or fall; no one helps.
  *
  * @returns whether the member succeeds
  * @rule 2HDC-R176

@@ -69,7 +69,7 @@ function dealAgain(dungeon: Dungeon, takesPart: (c: number) => boolean): void {
 }
 
 /**
- * Lets members pick one item each in turns, until nothing is left or nobody can carry more. The rest stays with its
+ * Lets members pick one item each in turns, until nothing is left or no one can carry more. The rest stays with its
  * previous owner, or is lost without one.
  *
  * @param order members in picking order

@@ -50,7 +50,7 @@ export function layTile(dungeon: Dungeon, parent: number, type: number): number 
     for (let t = 0; t < dungeon.tiles; t++) dungeon.open[t] = 0;
     dungeon.trace?.note('2HDC-41.0', 'It is the last: the Treasure Room.', { who: dungeon.asOne(0) });
   }
-  // Behind the last tile nobody can hide, because it has no open exits.
+  // Behind the last tile no one can hide, because it has no open exits.
   uncover(dungeon, parent, tile);
   return tile;
 }

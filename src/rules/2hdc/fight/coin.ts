@@ -10,7 +10,7 @@ import type { Fight } from './fight.ts';
 export function earnsCoin(fight: Fight, victim: number): boolean {
   if (fight.status[victim] !== DEAD) return false;
   if (fight.wasOut[victim] === 0) return true;
-  // Only the winner dispatches; enemies who die of wounds after their own side's victory earn nobody a coin.
+  // Only the winner dispatches; enemies who die of wounds after their own side's victory earn no one a coin.
   return fight.winner === 0 && fight.matchup.rulings.coinForDisabled;
 }
 

@@ -185,7 +185,7 @@ function canShoot(fight: Fight, c: number): boolean {
   return fight.weapons.isMissile[hand] === 1 && !(fight.weapons.shootsOnce[hand] === 1 && fight.fired[c] === 1);
 }
 
-/** Returns whether a character holds an axe to throw; nobody throws an only weapon. @rule 2HDC-R42 */
+/** Returns whether a character holds an axe to throw; no one throws an only weapon. @rule 2HDC-R42 */
 function throwsAxe(fight: Fight, c: number): boolean {
   return fight.weapons.isThrown[fight.hand[c]] === 1 && besideAxe(fight, c) !== EMPTY;
 }
@@ -299,7 +299,7 @@ function healIntent(fight: Fight, c: number): number {
   return WALKING | (patient << INTENT_BITS);
 }
 
-/** Returns the nearest friend Out of the Fight whom nobody else tends; -1 for none. */
+/** Returns the nearest friend Out of the Fight whom no one else tends; -1 for none. */
 function nearestPatient(fight: Fight, healer: number): number {
   const from = fight.square[healer] * SQUARES;
   let best = -1;

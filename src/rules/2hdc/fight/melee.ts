@@ -414,7 +414,7 @@ function wearDown(fight: Fight, dice: Dice, winner: number, loser: number, saved
   if (level > REDUCED) fight.putDown(loser, statusOf(level), winner);
 }
 
-/** Guard G2: breaks off a duel in which nobody can go down. */
+/** Guard G2: breaks off a duel in which no one can go down. */
 function breakOffDuel(fight: Fight): void {
   fight.guards |= MELEE_CAP;
   for (let c = 0; c < fight.count; c++) if (fight.foe[c] === fight.defender) fight.foe[c] = -1;

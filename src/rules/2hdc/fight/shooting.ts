@@ -17,7 +17,7 @@ import { duckBack } from './retreat.ts';
 /** Impact of a True Arrow. @rule 2HDC-T29.1.4c */
 const TRUE_ARROW_IMPACT = 3;
 
-/** Returns whether nobody stands between two squares. @rule 2HDC-23.2a */
+/** Returns whether no one stands between two squares. @rule 2HDC-23.2a */
 export function inSight(fight: Fight, from: number, to: number): boolean {
   return (BETWEEN[from * SQUARES + to] & (fight.occupied0 | fight.occupied1)) === 0;
 }

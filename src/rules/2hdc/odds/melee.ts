@@ -92,7 +92,7 @@ export function inContact(setting: Setting, lexicon: Lexicon = SHIPPED): Stage {
 
 const DOWN = ['first dies', 'first is out', 'second is out', 'second dies'] as const;
 
-/** Returns who is down, as an index into {@link DOWN}; -1 for nobody. */
+/** Returns who is down, as an index into {@link DOWN}; -1 for no one. */
 function whoIsDown(fight: Fight): number {
   const { status } = fight;
   return [status[0] === DEAD, status[0] === OUT, status[1] === OUT, status[1] === DEAD].indexOf(true);
