@@ -84,7 +84,9 @@ function checkSentence({ matchups, calibration, byChance, error, covered }: NonN
 function cyclesSentence({ prices, cycles, low, high }: NonNullable<PriceList['cycles']>): string {
   const [from, to] = [Math.floor(1000 * low) / 1000, Math.ceil(1000 * high) / 1000];
   const part = from === 0 ? `less than ${percent(to)}` : `${percent(cycles)} (${percent(from)} to ${percent(to)})`;
-  return `Prices explain ${percent(prices, 0)} of the differences between line-ups; cycles, which no price explains (A beats B, B beats C, C beats A), are ${part}.`;
+  // A round robin of a few line-ups cannot show that prices explain everything.
+  const explained = prices >= 0.995 ? 'nearly all' : percent(prices, 0);
+  return `Prices explain ${explained} of the differences between line-ups; cycles, which no price explains (A beats B, B beats C, C beats A), are ${part}.`;
 }
 
 /** Formats percentage points, since costs are points too. */
