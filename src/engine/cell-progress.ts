@@ -203,7 +203,7 @@ export class CellProgress {
       }
       const left = this.sizeAt(this.look) - games;
       if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
-        throw new BadCheckpoint(`${games} games in ${slotsIn(counts)} slots are no mark at look ${look}`);
+        throw new BadCheckpoint(`${games} games in ${slotsIn(counts)} slots are no checkpoint of look ${look}`);
       this.counts.set(counts);
       this.merged = games;
       this.reached = this.handedOut = this.end - left;

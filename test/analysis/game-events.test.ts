@@ -104,9 +104,15 @@ describe('the events of a game', () => {
   });
 
   it('say who decides, and about whom', async () => {
-    const events = await eventsOfFight('hero: hero brawn14 agility14 cunning10', 'goblin: enemy hd1', 'adg');
+    const events = await eventsOfFight('2x human/shooter@4 ac2 bow', '3x orc/warrior@3', '2hdc');
     const decided = events.filter(({ kind }) => kind === 'decision');
-    for (const { text, who } of decided) expect(text.startsWith(`${who}`), text).toBe(true);
+    for (const { text, who } of decided) expect(text.startsWith(`${who}, `), text).toBe(true);
+    const targets = decided.filter(({ text }) => text.includes(', target: '));
+    expect(targets.length).toBeGreaterThan(0);
+    for (const { text, side, whomSide, whom } of targets) {
+      expect(text).toContain(`target: ${whom} (or`);
+      expect(whomSide).not.toBe(side);
+    }
   });
 
   it("are those of a rulebook of one's own, with who and whom where it says so", async () => {

@@ -165,10 +165,10 @@ describe('resuming from the checkpoints of an earlier run', () => {
   it('refuses what it cannot have left', () => {
     const long: Checkpoint = { cell: 0, look: 0, games: 401, counts: tallyOf(0, 0) };
     expect(() => new CellProgress(0, layout, looks).resume([long])).toThrow(
-      '401 games in 2 slots are no mark at look 0',
+      '401 games in 2 slots are no checkpoint of look 0',
     );
     const short: Checkpoint = { cell: 0, look: 0, games: 1, counts: tallyOf(0) };
-    expect(() => new CellProgress(0, layout, looks).resume([short])).toThrow('1 games in 1 slots are no mark');
+    expect(() => new CellProgress(0, layout, looks).resume([short])).toThrow('1 games in 1 slots are no checkpoint');
   });
 });
 

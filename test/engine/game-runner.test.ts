@@ -39,7 +39,7 @@ describe('a batch', () => {
     expect(new Set(tallies).size).toBe(4);
   });
 
-  it('does not depend on what was played at the table before', () => {
+  it('does not depend on the games that the runner played before', () => {
     const runner = new GameRunner(raceKernel, even);
     runner.play(9, 77, 50);
     expect(runner.play(5, 0, 100)).toEqual(playBatch(raceKernel, even, 5, 0, 100));
