@@ -77,7 +77,7 @@ export interface Host {
    * @returns a function that stops watching
    * @throws Complaint when the system cannot watch them
    */
-  watch(files: readonly string[], hear: () => void): Promise<() => void>;
+  watch(files: readonly string[], onChange: () => void): Promise<() => void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
   /**

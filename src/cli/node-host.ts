@@ -75,7 +75,7 @@ export function nodeHost(): Host {
     load: (path) => explaining(path, 'read', () => loadText(path)),
     append: (path, text) => explaining(path, 'written', () => addTo(path, text)),
     remove: (path) => explaining(path, 'removed', () => rm(path, { force: true })),
-    watch: (files, hear) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, hear)),
+    watch: (files, onChange) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, onChange)),
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     drawer() {
@@ -145,12 +145,12 @@ function reportLost(error: NodeJS.ErrnoException): void {
  */
 function stopOnSignal(report: () => void): AbortSignal {
   const controller = new AbortController();
-  const hear = () => {
+  const onSignal = () => {
     if (controller.signal.aborted) process.exit(INTERRUPTED);
     report();
     controller.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   return controller.signal;
 }
 
@@ -247,12 +247,12 @@ async function sweepReport(folder: string, files: WholeFiles): Promise<void> {
 }
 
 /** Watches the folders of files, because a watch on a file is lost when another file is renamed over it. */
-function watchFiles(files: readonly string[], hear: () => void): () => void {
+function watchFiles(files: readonly string[], onChange: () => void): () => void {
   const folders = [...new Set(files.map((file) => dirname(file)))];
   const watchers = folders.map((folder) => {
     const names = files.filter((file) => dirname(file) === folder).map((file) => basename(file));
     // After a watch fails, the file is read again, which reports the error.
-    return watch(folder, (_, name) => (name === null || names.includes(name)) && hear()).on('error', hear);
+    return watch(folder, (_, name) => (name === null || names.includes(name)) && onChange()).on('error', onChange);
   });
   return () => {
     for (const watcher of watchers) watcher.close();

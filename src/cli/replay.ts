@@ -181,9 +181,15 @@ export function addReplay(program: Command, host: Host, ending: Ending): void {
         return;
       }
       showCell();
-      const { story: told, recorded } = recordedStory(system, matchup, scenario.seed, game, options.html !== undefined);
+      const { story: traced, recorded } = recordedStory(
+        system,
+        matchup,
+        scenario.seed,
+        game,
+        options.html !== undefined,
+      );
       const luck = scale && (await weighing(weighGame(recorded, scale), host));
-      const story = luck === undefined ? told : { ...told, luck };
+      const story = luck === undefined ? traced : { ...traced, luck };
       host.print(
         options.json ? storyToJson(story) : storyText(story, scenario.title, options.plain === true, host.screen),
       );

@@ -114,7 +114,7 @@ async function* savesOf(
         shown = text;
         yield save.question;
       }
-      await bell.heard();
+      await bell.rang();
       await wait(QUIET_MS);
       bell.silence();
     }
@@ -150,7 +150,7 @@ class Bell {
   }
 
   /** Resolves when the bell has rung since it was last silenced. */
-  heard(): Promise<void> {
+  rang(): Promise<void> {
     return this.rung ? Promise.resolve() : new Promise((resolve) => (this.wake = resolve));
   }
 }

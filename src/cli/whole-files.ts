@@ -34,15 +34,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export class WholeFiles {
   private readonly unfinished = new Set<string>();
-  private readonly isStopHeard: () => boolean;
+  private readonly handlesSignals: () => boolean;
   private readonly patienceMs: number;
 
   /**
-   * @param isStopHeard whether signals are heard elsewhere, so that the program ends in its own time
+   * @param handlesSignals whether other code handles signals and ends the program
    * @param patienceMs how long to wait for a folder that another program is writing to
    */
-  constructor(isStopHeard: () => boolean, patienceMs = 5_000) {
-    this.isStopHeard = isStopHeard;
+  constructor(handlesSignals: () => boolean, patienceMs = 5_000) {
+    this.handlesSignals = handlesSignals;
     this.patienceMs = patienceMs;
   }
 
@@ -160,7 +160,7 @@ export class WholeFiles {
   private begin(path: string): void {
     if (this.unfinished.size === 0) {
       process.on('exit', this.removeUnfinished);
-      for (const signal of SIGNALS) process.on(signal, this.hear);
+      for (const signal of SIGNALS) process.on(signal, this.onSignal);
     }
     this.unfinished.add(path);
   }
@@ -169,11 +169,11 @@ export class WholeFiles {
     this.unfinished.delete(path);
     if (this.unfinished.size > 0) return;
     process.off('exit', this.removeUnfinished);
-    for (const signal of SIGNALS) process.off(signal, this.hear);
+    for (const signal of SIGNALS) process.off(signal, this.onSignal);
   }
 
-  private readonly hear = () => {
-    if (!this.isStopHeard()) process.exit(INTERRUPTED);
+  private readonly onSignal = () => {
+    if (!this.handlesSignals()) process.exit(INTERRUPTED);
   };
 
   private readonly removeUnfinished = () => {

@@ -83,13 +83,13 @@ export class ExpertGame extends DecidingGame {
     const { player, answers } = this;
     const goal = this.goals[decision.side];
     let chosen = scripted;
-    let heard = decision;
+    let shown = decision;
     if (goal !== undefined) {
       const judged = this.judge(goal, options, scripted);
       chosen = judged.best;
-      if (player !== undefined) heard = withScores(decision, options, judged.scores);
+      if (player !== undefined) shown = withScores(decision, options, judged.scores);
     }
-    if (player !== undefined) chosen = player.choose(heard, options, chosen);
+    if (player !== undefined) chosen = player.choose(shown, options, chosen);
     answers.push(chosen);
     return chosen;
   }

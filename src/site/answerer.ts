@@ -23,8 +23,8 @@ import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
 import { type Offers, offersAt } from './completion.ts';
 import { type Live, liveAnswer } from './live.ts';
+import { type Overview, overviewOf } from './overview.ts';
 import { loadShipped } from './shipped.ts';
-import { type Layout, layOutTable } from './table.ts';
 
 /** A question to answer. */
 export interface Question {
@@ -37,10 +37,10 @@ export interface Question {
 }
 
 /** Messages to the page about a question, in this order. */
-export type Heard =
+export type AnswerUpdate =
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
   /** `whole` is the text that a link to the answer contains. */
-  | { readonly kind: 'read'; readonly table: Layout; readonly whole: string }
+  | { readonly kind: 'read'; readonly table: Overview; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
   | Answered
   /** No range was found, or the search was stopped. */
@@ -91,14 +91,16 @@ export class Answerer {
   }
 
   /** Answers a question and reports progress to the page. */
-  async ask(question: Question, hear: (heard: Heard) => void): Promise<void> {
+  async ask(question: Question, onUpdate: (update: AnswerUpdate) => void): Promise<void> {
     this.abandon();
     const stopping = new AbortController();
     this.stopping = stopping;
     const { before } = this;
     this.before = before
-      .then(() => (stopping.signal.aborted ? undefined : this.answer(question, hear, stopping.signal)))
-      .catch((error: unknown) => hear({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }));
+      .then(() => (stopping.signal.aborted ? undefined : this.answer(question, onUpdate, stopping.signal)))
+      .catch((error: unknown) =>
+        onUpdate({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
+      );
     await this.before;
   }
 
@@ -112,17 +114,21 @@ export class Answerer {
     this.stopping.abort('stop');
   }
 
-  private async answer({ text, path, threads }: Question, hear: (heard: Heard) => void, signal: AbortSignal) {
+  private async answer(
+    { text, path, threads }: Question,
+    onUpdate: (update: AnswerUpdate) => void,
+    signal: AbortSignal,
+  ) {
     const reading = await readScenario(text, path, loadShipped);
     if ('faults' in reading) {
-      hear({ kind: 'faults', faults: reading.faults });
+      onUpdate({ kind: 'faults', faults: reading.faults });
       return;
     }
     const { scenario } = reading;
-    hear({ kind: 'read', table: layOutTable(reading), whole: linkedText(text, scenario.canonical) });
+    onUpdate({ kind: 'read', table: overviewOf(reading), whole: linkedText(text, scenario.canonical) });
     const began = performance.now();
     const pool = this.poolOf(threads);
-    const soFar = new SoFar(reading, hear);
+    const soFar = new SoFar(reading, onUpdate);
     await soFar.playFirst({ seed: scenario.seed, precision: scenario.precision, pool, signal });
     const play = await playQuestion(reading, {
       solve: 'moment',
@@ -135,12 +141,12 @@ export class Answerer {
     if (signal.aborted && signal.reason !== 'stop') return;
     const answer = answerPlayed(reading, play, version);
     const answered = { kind: 'answered', elapsedMs: performance.now() - began } as const;
-    hear({ ...answered, answer, live: liveAnswer(answer), isRanging: !answer.interrupted });
+    onUpdate({ ...answered, answer, live: liveAnswer(answer), isRanging: !answer.interrupted });
     if (answer.interrupted) return;
     const ranged = await withRange(reading, answer, { pool, signal });
     // When stopped, the answer as written stands.
-    if (ranged.interrupted || ranged.cells.every(({ range }) => range === undefined)) hear({ kind: 'ranged' });
-    else hear({ ...answered, answer: ranged, live: liveAnswer(ranged), isRanging: false });
+    if (ranged.interrupted || ranged.cells.every(({ range }) => range === undefined)) onUpdate({ kind: 'ranged' });
+    else onUpdate({ ...answered, answer: ranged, live: liveAnswer(ranged), isRanging: false });
   }
 
   private poolOf(threads: number): Pool {
@@ -154,16 +160,16 @@ export class Answerer {
 /** An answer in progress, shown from time to time. */
 class SoFar {
   private readonly subject: Subject;
-  private readonly hear: (heard: Heard) => void;
+  private readonly onUpdate: (update: AnswerUpdate) => void;
   private solved: Omit<PlayedQuestion, 'played'> | undefined;
   private readonly played = new Map<number, Played>();
   private readonly beganMs = performance.now();
   /** 0 before the first numbers. */
   private nextMs = 0;
 
-  constructor(subject: Subject, hear: (heard: Heard) => void) {
+  constructor(subject: Subject, onUpdate: (update: AnswerUpdate) => void) {
     this.subject = subject;
-    this.hear = hear;
+    this.onUpdate = onUpdate;
   }
 
   begin(solved: Omit<PlayedQuestion, 'played'>): void {
@@ -211,7 +217,7 @@ class SoFar {
     const answer = answerPlayed(subject, { ...solved, played }, version);
     const cell = focusOf(answer)?.cell;
     if (cell !== undefined && Object.keys(cell.measures).length > 0)
-      this.hear({ kind: 'live', live: liveAnswer(answer), done, games });
+      this.onUpdate({ kind: 'live', live: liveAnswer(answer), done, games });
     const took = performance.now() - began;
     this.nextMs = performance.now() + Math.max(SHOWN_MS, SHOWN_PART * took);
   }

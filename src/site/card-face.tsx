@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { TableMember } from './table.ts';
+import type { OverviewMember } from './overview.ts';
 
 /** Number of facts that fit on a card. */
 const MOST_FACTS = 9;
@@ -9,7 +9,7 @@ export function CardFace({
   card: { count, star, facts },
   name,
 }: {
-  readonly card: TableMember;
+  readonly card: OverviewMember;
   readonly name: ComponentChildren;
 }) {
   return (

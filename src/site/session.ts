@@ -4,12 +4,12 @@ import type { Answer } from '../analysis/answer.ts';
 import type { PlacedFault } from '../check/placed-fault.ts';
 import { deflate } from '../report/deflate.ts';
 import { type Linked, writeLink } from '../report/link.ts';
-import type { Answerer, Heard } from './answerer.ts';
+import type { Answerer, AnswerUpdate } from './answerer.ts';
 import type { Offers } from './completion.ts';
 import type { Drawer, Drawn } from './drawer.ts';
 import type { Live } from './live.ts';
+import type { Overview } from './overview.ts';
 import { startWorker } from './start-worker.ts';
-import type { Layout } from './table.ts';
 
 /** The state that the page shows. */
 export interface PageView {
@@ -22,7 +22,7 @@ export interface PageView {
   /** Faults of the current text. */
   readonly faults: readonly PlacedFault[];
   /** From here on: of the last valid text. */
-  readonly table: Layout | undefined;
+  readonly table: Overview | undefined;
   readonly live: Live | undefined;
   /** 0..1 */
   readonly done: number;
@@ -185,26 +185,26 @@ export class Session {
     const { text, path } = this.view;
     const { threads } = this;
     const reading = setTimeout(() => asked === this.asked && this.giveUp(), MOST_READING_MS);
-    const hear = (heard: Heard) => {
+    const apply = (update: AnswerUpdate) => {
       clearTimeout(reading);
-      if (asked === this.asked) this.hear(heard);
+      if (asked === this.asked) this.apply(update);
     };
     this.answerer ??= this.start();
-    await this.answerer.ask({ text, path, threads }, Comlink.proxy(hear));
+    await this.answerer.ask({ text, path, threads }, Comlink.proxy(apply));
   }
 
-  private hear(heard: Heard): void {
-    if (heard.kind === 'faults') this.set({ state: 'faulty', faults: heard.faults });
-    else if (heard.kind === 'live') this.set({ live: heard.live, done: heard.done, games: heard.games });
-    else if (heard.kind === 'failed') this.set({ state: 'failed', why: heard.why });
-    else if (heard.kind === 'answered') this.conclude(heard);
-    else if (heard.kind === 'ranged') this.set({ isRanging: false });
+  private apply(update: AnswerUpdate): void {
+    if (update.kind === 'faults') this.set({ state: 'faulty', faults: update.faults });
+    else if (update.kind === 'live') this.set({ live: update.live, done: update.done, games: update.games });
+    else if (update.kind === 'failed') this.set({ state: 'failed', why: update.why });
+    else if (update.kind === 'answered') this.conclude(update);
+    else if (update.kind === 'ranged') this.set({ isRanging: false });
     else {
-      this.whole = heard.whole;
+      this.whole = update.whole;
       this.set({
         state: 'playing',
         faults: [],
-        table: heard.table,
+        table: update.table,
         done: 0,
         games: 0,
         isRanging: false,
@@ -215,7 +215,7 @@ export class Session {
     }
   }
 
-  private conclude({ answer, live, elapsedMs, isRanging }: Extract<Heard, { kind: 'answered' }>): void {
+  private conclude({ answer, live, elapsedMs, isRanging }: Extract<AnswerUpdate, { kind: 'answered' }>): void {
     const { interrupted, digest, montecrawl } = answer;
     const { claim, isEdited } = this.view;
     const link = interrupted ? '' : this.linkTo({ montecrawl, digest, sentence: live.sentence });

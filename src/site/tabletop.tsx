@@ -1,7 +1,7 @@
 import type { End } from '../report/ends.ts';
 import { CardFace } from './card-face.tsx';
+import type { Overview, OverviewMember, OverviewSide } from './overview.ts';
 import type { PageView } from './session.ts';
-import type { Layout, TableMember, TableSide } from './table.ts';
 import { TableCards } from './workbench/table-cards.tsx';
 import type { Work, Workbench } from './workbench/workbench.ts';
 
@@ -51,7 +51,7 @@ export function Tabletop({
   );
 }
 
-function Varied({ table }: { readonly table: Layout | undefined }) {
+function Varied({ table }: { readonly table: Overview | undefined }) {
   if (table === undefined || table.varied.length === 0) return null;
   return (
     <ul class="varied" aria-label="What is varied">
@@ -64,7 +64,7 @@ function Varied({ table }: { readonly table: Layout | undefined }) {
   );
 }
 
-function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
+function Side({ side, at }: { readonly side: OverviewSide; readonly at: number }) {
   return (
     <div class={`side side${at % 2}`}>
       <h2>
@@ -80,7 +80,7 @@ function Side({ side, at }: { readonly side: TableSide; readonly at: number }) {
   );
 }
 
-function Card({ member }: { readonly member: TableMember }) {
+function Card({ member }: { readonly member: OverviewMember }) {
   return (
     <li class="card">
       <CardFace card={member} name={member.name} />

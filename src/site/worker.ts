@@ -20,7 +20,7 @@ for (const { data, ports } of early) dispatchEvent(new MessageEvent('message', {
 async function loadPart(name: string): Promise<() => void> {
   if (name === 'player') return (await import('./player.ts')).play;
   if (name === 'drawer') return (await import('./drawer.ts')).draw;
-  if (name === 'teller') return (await import('./replay/teller.ts')).tell;
+  if (name === 'replayer') return (await import('./replay/replayer.ts')).replay;
   if (name === 'asker') return (await import('./questions/asker.ts')).ask;
   if (name === 'clerk') return (await import('./workbench/clerk.ts')).clerk;
   return (await import('./answerer.ts')).answer;

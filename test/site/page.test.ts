@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     }
     expect(heard).toEqual([]);
     // What is not shown is not loaded.
-    expect(loaded.filter((url) => /replay|teller|question|asker/.test(url))).toEqual([]);
+    expect(loaded.filter((url) => /replay|question|asker/.test(url))).toEqual([]);
     await close();
   });
 
@@ -376,7 +376,7 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     await page.locator('#which-game').selectOption('worst');
     await page.getByLabel('For which side').selectOption('lair');
     const worst = findGame(system, matchup, scenario.seed, SEARCHED, 'worst', 'lair') as number;
-    await page.locator('.told .kicker', { hasText: `Game ${showCount(worst)} of` }).waitFor();
+    await page.locator('.replayed .kicker', { hasText: `Game ${showCount(worst)} of` }).waitFor();
     expect(await story()).toEqual(steps(worst));
     expect(heard).toEqual([]);
   });

@@ -141,7 +141,7 @@ export class GameRecorder {
   /**
    * Replays a game.
    *
-   * @param options.hear returns the trace and player of the game, given its traced dice; default: silent ones
+   * @param options.callbacksFor returns the trace and player of the game, given its traced dice; default: silent ones
    * @param options.endStep called after each step
    * @param options.savesStates whether to record the state before each step
    */

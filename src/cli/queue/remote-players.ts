@@ -54,7 +54,7 @@ interface Outstanding {
   readonly resolve: (result: { counts: Float64Array; elapsedMs: number }) => void;
   readonly reject: (error: Error) => void;
   /** Time of the last news of it. */
-  heard: number;
+  lastSeen: number;
   attempts: number;
 }
 
@@ -85,8 +85,8 @@ export class RemotePlayers implements Players {
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly outstanding = new Map<string, Outstanding>();
-  private readonly joined = new Map<string, { beat: number; heard: number; threads: number; refused: string }>();
-  private readonly told = new Set<string>();
+  private readonly joined = new Map<string, { beat: number; lastSeen: number; threads: number; refused: string }>();
+  private readonly printed = new Set<string>();
   private readonly auditor: Auditor;
   /** Batches received and being checked before they are counted. */
   private held = 0;
@@ -130,17 +130,17 @@ export class RemotePlayers implements Players {
     const { Queue, QueueEvents } = await loadQueues();
     const options = { connection: redis, prefix: QUEUE_PREFIX };
     // The connection itself reports, once, that Redis is away.
-    const deaf = <T extends { on(event: 'error', hear: () => void): unknown }>(made: T): T => {
+    const withoutErrors = <T extends { on(event: 'error', listener: () => void): unknown }>(made: T): T => {
       made.on('error', () => {});
       return made;
     };
     // An earlier run of the same name may have left jobs. Removing them also removes the settings of a queue.
-    const earlier = deaf(new Queue(run.name, options));
+    const earlier = withoutErrors(new Queue(run.name, options));
     await earlier.waitUntilReady();
     await earlier.obliterate({ force: true });
     await earlier.close();
-    const queue = deaf(new Queue(run.name, { ...options, streams: { events: { maxLen: EVENTS_KEPT } } }));
-    const events = deaf(new QueueEvents(run.name, options));
+    const queue = withoutErrors(new Queue(run.name, { ...options, streams: { events: { maxLen: EVENTS_KEPT } } }));
+    const events = withoutErrors(new QueueEvents(run.name, options));
     await Promise.all([queue.waitUntilReady(), events.waitUntilReady()]);
     const players = new RemotePlayers(run, redis, queue, events);
     await players.begin();
@@ -166,7 +166,7 @@ export class RemotePlayers implements Players {
   play(batch: Batch): Promise<{ counts: Float64Array; elapsedMs: number }> {
     return new Promise((resolve, reject) => {
       const id = jobId(batch);
-      this.outstanding.set(id, { batch, resolve, reject, heard: performance.now(), attempts: 0 });
+      this.outstanding.set(id, { batch, resolve, reject, lastSeen: performance.now(), attempts: 0 });
       this.add(id, batch);
     });
   }
@@ -247,7 +247,7 @@ export class RemotePlayers implements Players {
     const job = this.outstanding.get(id);
     if (job === undefined) return;
     job.attempts++;
-    job.heard = performance.now();
+    job.lastSeen = performance.now();
     if (job.attempts < ATTEMPTS) this.add(id, job.batch);
     else this.lose(id, why);
   }
@@ -286,13 +286,18 @@ export class RemotePlayers implements Players {
   private countWorkers(found: ReadonlyMap<string, Presence>): void {
     for (const [id, said] of found) {
       if (this.joined.get(id)?.beat === said.beat) continue;
-      this.joined.set(id, { beat: said.beat, heard: this.beats, threads: said.threads, refused: said.refused ?? '' });
+      this.joined.set(id, {
+        beat: said.beat,
+        lastSeen: this.beats,
+        threads: said.threads,
+        refused: said.refused ?? '',
+      });
       if (said.refused !== undefined) this.report(`A worker cannot play for this run: ${said.refused}.`);
     }
     let threads = 0;
     this.workers = 0;
     for (const [id, worker] of this.joined) {
-      if (this.beats - worker.heard > PATIENCE) this.joined.delete(id);
+      if (this.beats - worker.lastSeen > PATIENCE) this.joined.delete(id);
       else if (worker.refused === '') {
         this.workers++;
         threads += worker.threads;
@@ -305,15 +310,15 @@ export class RemotePlayers implements Players {
 
   /** Prints a message, but each only once. */
   private report(words: string): void {
-    if (!this.run.quiet && !this.told.has(words)) this.run.host.note(words);
-    this.told.add(words);
+    if (!this.run.quiet && !this.printed.has(words)) this.run.host.note(words);
+    this.printed.add(words);
   }
 
   private async lookAfter(all: boolean): Promise<void> {
     const now = performance.now();
     for (const [id, job] of this.outstanding) {
-      if (!all && now - job.heard < OVERDUE_MS + 2 * this.jobMs) continue;
-      job.heard = now;
+      if (!all && now - job.lastSeen < OVERDUE_MS + 2 * this.jobMs) continue;
+      job.lastSeen = now;
       // The job was lost, or the event of its end was.
       const state = await this.queue.getJobState(id);
       if (state === 'unknown' || state === 'failed' || state === 'completed') this.add(id, job.batch);

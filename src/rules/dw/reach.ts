@@ -21,7 +21,7 @@ export class Reach {
   readonly some: Int16Array;
   private readonly battle: Battle;
   private readonly flood: Flood;
-  private readonly nobody: Int32Array;
+  private readonly none: Int32Array;
   /** Squares of the side's other figures, on which it may not end. */
   private readonly friends: Int32Array;
   /** Squares that end a move, unless kill zones are ignored. */
@@ -39,9 +39,9 @@ export class Reach {
     this.touching = new Int16Array(squares);
     this.some = new Int16Array(squares);
     this.flood = new Flood(grid, Math.max(...battle.movement));
-    this.nobody = grid.emptySet();
+    this.none = grid.emptySet();
     this.friends = grid.emptySet();
-    this.halts = this.nobody;
+    this.halts = this.none;
     this.firstSteps = grid.emptySet();
     this.spared = new Uint8Array(squares);
     this.leaving = new Uint8Array(battle.count);
@@ -169,7 +169,7 @@ export class Reach {
     const stoodOn = battle.stoodOn[side];
     for (let i = 0; i < friends.length; i++) friends[i] = stoodOn[i];
     ground.grid.remove(friends, from);
-    this.halts = ignoresZones ? this.nobody : zoned;
+    this.halts = ignoresZones ? this.none : zoned;
     this.ignoresZones = ignoresZones;
     this.isListed = false;
     const footing = ground.footing(battle.flies[figure]);

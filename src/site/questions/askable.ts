@@ -74,7 +74,7 @@ export interface ShownAnswer {
 }
 
 /** Messages to the page about a question. */
-export type Heard =
+export type QuestionUpdate =
   /** `done` is the completed fraction of this round, 0..1. */
   | { readonly kind: 'progress'; readonly done: number; readonly games: number }
   | { readonly kind: 'answered'; readonly shown: ShownAnswer; readonly elapsedMs: number }

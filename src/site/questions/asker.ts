@@ -3,23 +3,23 @@ import type { Answer } from '../../analysis/answer.ts';
 import { BadQuestion, Unaskable, Unsolved } from '../../analysis/unaskable.ts';
 import { Pool } from '../../engine/pool.ts';
 import { QUESTIONS } from '../../questions/questions.ts';
-import type { AllGiven, Askable, AskedScenario, Heard } from './askable.ts';
-import type { Asked, Found } from './asked.ts';
-import { Exactly } from './exactly.ts';
+import type { AllGiven, Askable, AskedScenario, QuestionUpdate } from './askable.ts';
+import { ExactQuestion } from './exact-question.ts';
 import { BadField } from './fields.ts';
-import { OddsAsked } from './odds-asked.ts';
-import { Faulty, TableReader } from './table-reader.ts';
-import { VerbAsked } from './verb-asked.ts';
+import { OddsQuestions } from './odds-questions.ts';
+import { Faulty, PageReader } from './page-reader.ts';
+import type { FoundAnswer, QuestionKind } from './question-kind.ts';
+import { VerbQuestions } from './verb-questions.ts';
 
 /** Asks questions about the scenario, one at a time. */
 export class Asker {
-  private readonly asked: readonly Asked[] = [
-    ...QUESTIONS.filter(({ offPage }) => !offPage).map((question) => new VerbAsked(question)),
-    new Exactly(),
-    new OddsAsked(),
+  private readonly kinds: readonly QuestionKind[] = [
+    ...QUESTIONS.filter(({ offPage }) => !offPage).map((question) => new VerbQuestions(question)),
+    new ExactQuestion(),
+    new OddsQuestions(),
   ];
   private stopping = new AbortController();
-  private found: Found | undefined;
+  private found: FoundAnswer | undefined;
 
   /**
    * Lists the questions that can be asked.
@@ -27,9 +27,9 @@ export class Asker {
    * @param answer the answer of `run`, if there is one; it shows which members meet
    */
   async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
-    const reader = new TableReader(table);
+    const reader = new PageReader(table);
     try {
-      const lists = await Promise.all(this.asked.map((one) => one.list(reader, answer)));
+      const lists = await Promise.all(this.kinds.map((one) => one.list(reader, answer)));
       return lists.flat();
     } catch (error) {
       if (error instanceof Faulty) return [];
@@ -38,20 +38,25 @@ export class Asker {
   }
 
   /** Asks a question; reports progress and the answer to the page. */
-  async ask(table: AskedScenario, name: string, given: AllGiven, hear: (heard: Heard) => void): Promise<void> {
+  async ask(
+    table: AskedScenario,
+    name: string,
+    given: AllGiven,
+    onUpdate: (update: QuestionUpdate) => void,
+  ): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
     const pool = new Pool({ threads: table.threads });
     const began = performance.now();
     try {
-      const one = this.asked.find((each) => each.has(name)) as Asked;
-      const found = await one.ask(name, given, new TableReader(table), { hear, signal, pool });
-      if (found === undefined) return hear({ kind: 'stopped' });
+      const one = this.kinds.find((each) => each.has(name)) as QuestionKind;
+      const found = await one.ask(name, given, new PageReader(table), { onUpdate, signal, pool });
+      if (found === undefined) return onUpdate({ kind: 'stopped' });
       this.found = found;
       const shown = await found.show();
-      hear({ kind: 'answered', shown, elapsedMs: performance.now() - began });
+      onUpdate({ kind: 'answered', shown, elapsedMs: performance.now() - began });
     } catch (error) {
-      hear(refusalOf(error, signal));
+      onUpdate(refusalOf(error, signal));
     } finally {
       await pool.close();
     }
@@ -69,7 +74,7 @@ export class Asker {
 }
 
 /** Returns the message for a question without an answer. Rethrows bugs. */
-function refusalOf(error: unknown, signal: AbortSignal): Heard {
+function refusalOf(error: unknown, signal: AbortSignal): QuestionUpdate {
   const refused = (why: string, field = '') => ({ kind: 'refused', why, field }) as const;
   if (signal.aborted && error === signal.reason) return { kind: 'stopped' };
   if (error instanceof Faulty) return { kind: 'faults', faults: error.faults };

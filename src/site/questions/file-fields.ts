@@ -5,7 +5,7 @@ import { capital } from '../../report/label.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import type { AllGiven, AskedScenario, QuestionField } from './askable.ts';
 import { hintOf } from './hint.ts';
-import { OWN, sidePath, sidesOf } from './table-reader.ts';
+import { OWN, sidePath, sidesOf } from './page-reader.ts';
 
 // Names of the fields for arguments of a command.
 const OTHER = 'other';

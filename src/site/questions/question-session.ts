@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { Answer } from '../../analysis/answer.ts';
 import { startWorker } from '../start-worker.ts';
-import type { AllGiven, Askable, AskedScenario, Heard, ShownAnswer } from './askable.ts';
+import type { AllGiven, Askable, AskedScenario, QuestionUpdate, ShownAnswer } from './askable.ts';
 import type { Asker } from './asker.ts';
 
 /** The state of a question. */
@@ -49,11 +49,11 @@ export class QuestionSession {
     if (this.outcome?.state === 'asking') this.end();
     const asked = ++this.asked;
     this.set({ name, text: table.text, ...ASKING });
-    const hear = (heard: Heard) => {
-      if (asked === this.asked) this.hear(heard);
+    const apply = (update: QuestionUpdate) => {
+      if (asked === this.asked) this.apply(update);
     };
     this.open()
-      .ask(table, name, given, Comlink.proxy(hear))
+      .ask(table, name, given, Comlink.proxy(apply))
       .catch((error: unknown) => {
         if (asked === this.asked)
           this.set({ state: 'failed', why: error instanceof Error ? error.message : `${error}` });
@@ -93,16 +93,16 @@ export class QuestionSession {
     this.asker = undefined;
   }
 
-  private hear(heard: Heard): void {
-    if (heard.kind === 'progress') this.set({ done: heard.done, games: heard.games });
-    else if (heard.kind === 'answered')
-      this.set({ state: 'answered', shown: heard.shown, elapsedMs: heard.elapsedMs, done: 1 });
-    else if (heard.kind === 'refused') this.set({ state: 'refused', why: heard.why, field: heard.field });
-    else if (heard.kind === 'stopped') this.set({ state: 'stopped' });
+  private apply(update: QuestionUpdate): void {
+    if (update.kind === 'progress') this.set({ done: update.done, games: update.games });
+    else if (update.kind === 'answered')
+      this.set({ state: 'answered', shown: update.shown, elapsedMs: update.elapsedMs, done: 1 });
+    else if (update.kind === 'refused') this.set({ state: 'refused', why: update.why, field: update.field });
+    else if (update.kind === 'stopped') this.set({ state: 'stopped' });
     else
       this.set({
         state: 'faults',
-        why: heard.faults.map(({ path, problem }) => `${path} ${problem}`.trim()).join('\n'),
+        why: update.faults.map(({ path, problem }) => `${path} ${problem}`.trim()).join('\n'),
       });
   }
 

@@ -4,7 +4,7 @@ import type { PageView } from '../session.ts';
 import { GameLuck } from './game-luck.tsx';
 import { PlayerStage } from './player-stage.tsx';
 import { ReplaySession } from './replay-session.ts';
-import type { GameAsked, GameChoices, Sought, Telling } from './teller.ts';
+import type { GameChoices, GameRequest, ReplayResult, Sought } from './replayer.ts';
 import './replay.css';
 
 /** The requested game. */
@@ -21,8 +21,8 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
   const { text, path, state, faults } = view;
   const [wish, setWish] = useState(FIRST);
   const [wantsLuck, setWantsLuck] = useState(false);
-  const [found, setFound] = useState<{ readonly asked: GameAsked; readonly telling: Telling }>();
-  const [weighed, setWeighed] = useState<Telling>();
+  const [found, setFound] = useState<{ readonly asked: GameRequest; readonly result: ReplayResult }>();
+  const [weighed, setWeighed] = useState<ReplayResult>();
   const [waitingFor, setWaitingFor] = useState<'' | 'game' | 'luck'>('');
   const [why, setWhy] = useState('');
   const sessions = useRef<ReplaySession | undefined>(undefined);
@@ -36,12 +36,16 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
   useEffect(() => () => session.stop(), [session]);
 
   /** Waits for an answer of the session. Returns a function that ignores it. */
-  const wait = (what: 'game' | 'luck', asking: Promise<Telling | undefined>, use: (telling: Telling) => void) => {
+  const wait = (
+    what: 'game' | 'luck',
+    asking: Promise<ReplayResult | undefined>,
+    use: (result: ReplayResult) => void,
+  ) => {
     let isWanted = true;
     setWaitingFor(what);
     setWhy('');
     asking
-      .then((telling) => isWanted && telling !== undefined && use(telling))
+      .then((result) => isWanted && result !== undefined && use(result))
       .catch((error: unknown) => isWanted && setWhy(error instanceof Error ? error.message : String(error)))
       .finally(() => isWanted && setWaitingFor(''));
     return () => {
@@ -51,15 +55,15 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
 
   useEffect(() => {
     if (!isReady || found?.asked === asked) return;
-    return wait('game', session.tell(asked), (telling) => {
-      setFound({ asked, telling });
+    return wait('game', session.replay(asked), (result) => {
+      setFound({ asked, result });
       setWeighed(undefined);
     });
   }, [session, isReady, asked]);
 
   useEffect(() => {
-    if (!isReady || !wantsLuck || found?.telling.kind !== 'told') return;
-    return wait('luck', session.weigh({ ...found.asked, which: found.telling.told.game }), setWeighed);
+    if (!isReady || !wantsLuck || found?.result.kind !== 'game') return;
+    return wait('luck', session.rateLuck({ ...found.asked, which: found.result.shown.game }), setWeighed);
   }, [session, isReady, wantsLuck, found]);
 
   const stop = () => {
@@ -67,10 +71,10 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
     setWantsLuck(false);
     setWaitingFor('');
   };
-  const telling = found?.telling;
-  const told = weighed?.kind === 'told' ? weighed.told : telling?.kind === 'told' ? telling.told : undefined;
+  const result = found?.result;
+  const shown = weighed?.kind === 'game' ? weighed.shown : result?.kind === 'game' ? result.shown : undefined;
   const choices = useRef<GameChoices | undefined>(undefined);
-  if (telling?.kind === 'told') choices.current = telling.choices;
+  if (result?.kind === 'game') choices.current = result.choices;
   const search = (next: Wish) => {
     setWish(next);
     // A game found by its luck shows its luck too.
@@ -79,7 +83,7 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
   const goTo = (game: number) => setWish({ ...wish, which: Math.max(0, game) });
   return (
     <section class="replay" aria-label="One game">
-      <WishForm wish={wish} choices={choices.current} game={told?.game ?? 0} onWish={search} onGame={goTo} />
+      <WishForm wish={wish} choices={choices.current} game={shown?.game ?? 0} onWish={search} onGame={goTo} />
       <div class="replay-waiting" role="status">
         {waitingFor === 'game' && (
           <>
@@ -95,20 +99,20 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
       {faults.length > 0 && (
         <p class="notice">The scenario has mistakes; this is a game of its last version without mistakes.</p>
       )}
-      {telling?.kind === 'none' && <p class="notice">{telling.why}</p>}
+      {result?.kind === 'none' && <p class="notice">{result.why}</p>}
       {why !== '' && (
         <p class="notice" role="alert">
           <strong>This game cannot be shown.</strong> {why}
         </p>
       )}
-      {told !== undefined && (
-        <div class={waitingFor === 'game' ? 'told before' : 'told'}>
-          <p class="kicker">{told.kicker}</p>
-          <MadeHtml class="answer" html={told.ending} />
-          <MadeHtml class="basis" html={told.basis} />
-          <PlayerStage html={told.stage} game={found?.asked} />
+      {shown !== undefined && (
+        <div class={waitingFor === 'game' ? 'replayed before' : 'replayed'}>
+          <p class="kicker">{shown.kicker}</p>
+          <MadeHtml class="answer" html={shown.ending} />
+          <MadeHtml class="basis" html={shown.basis} />
+          <PlayerStage html={shown.stage} game={found?.asked} />
           <GameLuck
-            html={told.luck}
+            html={shown.luck}
             why={weighed?.kind === 'none' ? weighed.why : ''}
             isWeighing={waitingFor === 'luck'}
             onWeigh={() => setWantsLuck(true)}
@@ -116,11 +120,11 @@ export function ReplayPanel({ view, isShown }: { readonly view: PageView; readon
           />
           <details>
             <summary>What was counted in this game</summary>
-            <MadeHtml html={told.counted} />
+            <MadeHtml html={shown.counted} />
           </details>
           <details>
             <summary>The same on the command line</summary>
-            <MadeHtml html={told.made} />
+            <MadeHtml html={shown.made} />
           </details>
         </div>
       )}

@@ -1,11 +1,11 @@
 import * as Comlink from 'comlink';
 import { startWorker } from '../start-worker.ts';
-import type { GameAsked, Teller, Telling } from './teller.ts';
+import type { GameRequest, Replayer, ReplayResult } from './replayer.ts';
 
 /** Requests games from a worker. */
 export class ReplaySession {
   private worker: Worker | undefined;
-  private teller: Comlink.Remote<Teller> | undefined;
+  private replayer: Comlink.Remote<Replayer> | undefined;
   private isBusy = false;
   private cancel: () => void = () => {};
 
@@ -14,8 +14,8 @@ export class ReplaySession {
    *
    * @returns `undefined` if stopped
    */
-  tell(asked: GameAsked): Promise<Telling | undefined> {
-    return this.run((teller) => teller.tell(asked));
+  replay(asked: GameRequest): Promise<ReplayResult | undefined> {
+    return this.run((replayer) => replayer.replay(asked));
   }
 
   /**
@@ -23,36 +23,38 @@ export class ReplaySession {
    *
    * @returns `undefined` if stopped
    */
-  weigh(asked: GameAsked & { readonly which: number }): Promise<Telling | undefined> {
-    return this.run((teller) => teller.weigh(asked));
+  rateLuck(asked: GameRequest & { readonly which: number }): Promise<ReplayResult | undefined> {
+    return this.run((replayer) => replayer.rateLuck(asked));
   }
 
   /** Stops the worker, because it reads no messages during a search. */
   stop(): void {
     this.worker?.terminate();
     this.worker = undefined;
-    this.teller = undefined;
+    this.replayer = undefined;
     this.isBusy = false;
     this.cancel();
   }
 
   /** Runs a request and drops an unfinished earlier one. */
-  private async run(work: (teller: Comlink.Remote<Teller>) => Promise<Telling>): Promise<Telling | undefined> {
+  private async run(
+    work: (replayer: Comlink.Remote<Replayer>) => Promise<ReplayResult>,
+  ): Promise<ReplayResult | undefined> {
     if (this.isBusy) this.stop();
     this.isBusy = true;
-    const teller = this.open();
+    const replayer = this.open();
     const stopped = new Promise<undefined>((resolve) => {
       this.cancel = () => resolve(undefined);
     });
-    const telling = await Promise.race([work(teller), stopped]);
-    if (this.teller === teller) this.isBusy = false;
-    return telling;
+    const result = await Promise.race([work(replayer), stopped]);
+    if (this.replayer === replayer) this.isBusy = false;
+    return result;
   }
 
-  private open(): Comlink.Remote<Teller> {
-    if (this.teller !== undefined) return this.teller;
-    this.worker = startWorker('teller');
-    this.teller = Comlink.wrap<Teller>(this.worker);
-    return this.teller;
+  private open(): Comlink.Remote<Replayer> {
+    if (this.replayer !== undefined) return this.replayer;
+    this.worker = startWorker('replayer');
+    this.replayer = Comlink.wrap<Replayer>(this.worker);
+    return this.replayer;
   }
 }

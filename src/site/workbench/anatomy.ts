@@ -1,6 +1,6 @@
 import type { RawMember } from '../../rules/system.ts';
 import { joinStatline, splitStatline } from '../../scenario/statline.ts';
-import { words } from '../table.ts';
+import { words } from '../overview.ts';
 import { meaningOf, type Opened } from './opened.ts';
 
 /*

@@ -7,7 +7,7 @@ import { pointsOf } from '../../scenario/points.ts';
 import type { OwnRows } from '../../scenario/price-list.ts';
 import { memberShape } from '../../scenario/scenario-shape.ts';
 import { isTree, type ScenarioTree } from '../../scenario/scenario-tree.ts';
-import { cardName, layOutMember, type TableMember, type TableSide } from '../table.ts';
+import { cardName, type OverviewMember, type OverviewSide, overviewMember } from '../overview.ts';
 import { membersOf, type Opened, sidesOf } from './opened.ts';
 
 /** A scenario as cards that can be edited. */
@@ -21,7 +21,7 @@ export interface Bench {
   readonly sides: readonly BenchSide[];
 }
 
-export interface BenchSide extends TableSide {
+export interface BenchSide extends OverviewSide {
   /** Its key in the scenario. */
   readonly key: string;
   /** Its display name in the scenario; '' if it gives none. */
@@ -35,7 +35,7 @@ export interface BenchSide extends TableSide {
   readonly members: readonly BenchCard[];
 }
 
-export interface BenchCard extends TableMember {
+export interface BenchCard extends OverviewMember {
   /** Its statline; `undefined` for a member written as a mapping. */
   readonly statline: string | undefined;
   /** The cost of one of them. */
@@ -55,7 +55,7 @@ export function cardsOf(text: string, opened: Opened): Bench {
       const statline = statlines.get(at);
       const facts = isTree(member) ? inOrder(member, order) : {};
       const name = typeof facts.name === 'string' ? cardName(names, key, facts.name) : (statline ?? '?');
-      const card = unread.has(at) ? { name, count: 1, star: false, facts: [] } : layOutMember(name, facts);
+      const card = unread.has(at) ? { name, count: 1, star: false, facts: [] } : overviewMember(name, facts);
       return { ...card, statline, points: pointsIn(opened, [member], rows) };
     });
     const all = membersOf(side);

@@ -1,5 +1,5 @@
 import { isTree, valueAt } from '../../scenario/scenario-tree.ts';
-import { layOutMember } from '../table.ts';
+import { overviewMember } from '../overview.ts';
 import { statlineWords } from './anatomy.ts';
 import { meaningOf, type Opened } from './opened.ts';
 
@@ -26,7 +26,7 @@ export function catalogueOf(opened: Opened): CatalogueCard[] {
     const member = meaningOf(opened, name);
     if ('problem' in member || system.memberName(member) !== name) return [];
     const row = system.kinds?.find(({ one }) => one === kind)?.rows[name];
-    const facts = layOutMember(name, { ...(isTree(row) ? withoutWords(row) : {}) }).facts;
+    const facts = overviewMember(name, { ...(isTree(row) ? withoutWords(row) : {}) }).facts;
     return [{ statline: name, kind, meaning, facts, isOwn: own.has(name) }];
   });
   const first = new Map(cards.toReversed().map((card) => [card.statline, card]));
@@ -40,7 +40,7 @@ export function readLine(
 ): { readonly facts: readonly string[] } | { readonly problem: string } {
   const member = meaningOf(opened, statline);
   if (typeof valueAt(member, ['problem']) === 'string') return member as { problem: string };
-  return { facts: layOutMember('', member).facts };
+  return { facts: overviewMember('', member).facts };
 }
 
 function withoutWords({ meaning: _meaning, ...facts }: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Path } from '../../check/fault.ts';
 import { CodeWords } from '../code-words.tsx';
-import { words } from '../table.ts';
+import { words } from '../overview.ts';
 import type { Change } from './change.ts';
 import { DraftInput } from './draft-input.tsx';
 import { type EntryKind, entryOf, firstValue, meaningOf, meaningOfWord, type Schema } from './form.ts';

@@ -4,8 +4,8 @@ import { type Names, namesOf } from '../../report/names.ts';
 import { type Knob, knobsOf } from '../../scenario/knobs.ts';
 import { isTree, valueAt } from '../../scenario/scenario-tree.ts';
 import { findPlace } from '../../scenario/vary.ts';
-import { Faulty, TableReader } from '../questions/table-reader.ts';
-import { cardName, words } from '../table.ts';
+import { cardName, words } from '../overview.ts';
+import { Faulty, PageReader } from '../questions/page-reader.ts';
 import type { Draft } from './clerk.ts';
 import type { Opened } from './opened.ts';
 import { valuesText } from './sweep-text.ts';
@@ -44,7 +44,7 @@ export async function sweepOf({ text, path }: Draft, { written, named, system }:
     hasFocus: valueAt(written, ['focus', place]) !== undefined,
   }));
   const taken = new Set(axes.map(({ place }) => String(findPlace(place, named, system))));
-  const knobs = await knobsIn(new TableReader({ text, path, earlier: [], threads: 1 }));
+  const knobs = await knobsIn(new PageReader({ text, path, earlier: [], threads: 1 }));
   const places = knobs.flatMap((knob): SweepPlace[] => {
     const at = findPlace(knob.path, named, system);
     if (at === undefined || taken.has(String(at))) return [];
@@ -54,7 +54,7 @@ export async function sweepOf({ text, path }: Draft, { written, named, system }:
   return { axes, places };
 }
 
-async function knobsIn(reader: TableReader): Promise<Knob[]> {
+async function knobsIn(reader: PageReader): Promise<Knob[]> {
   try {
     const { scenario, system } = await reader.asWritten();
     const [cell] = scenario.cells;

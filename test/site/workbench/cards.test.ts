@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '../../../src/scenario/read-scenario.ts';
-import { layOutTable } from '../../../src/site/table.ts';
+import { overviewOf } from '../../../src/site/overview.ts';
 import { anatomyOf } from '../../../src/site/workbench/anatomy.ts';
 import { bandOf, bestiaryOf, putIn, readKept } from '../../../src/site/workbench/bands.ts';
 import { cardsOf } from '../../../src/site/workbench/cards.ts';
@@ -69,7 +69,7 @@ describe('the cards of a scenario', () => {
       const reading = await readScenario(text, path, loadUse);
       if ('faults' in reading) throw new Error(path);
       const bench = cardsOf(text, await open(text, path));
-      const table = layOutTable(reading);
+      const table = overviewOf(reading);
       const keys = Object.keys((reading.scenario.canonical as { sides: object }).sides);
       const shown = bench.sides.map(({ name, policy, members }) => ({
         ...{ name, policy },

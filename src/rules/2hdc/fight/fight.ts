@@ -428,8 +428,8 @@ export class Fight extends FightState implements Figures {
     }
     // In a dungeon most lines of a matchup are absent.
     const there = this.matchup.lines.filter((_, i) => this.line.subarray(0, this.count).includes(i));
-    const told = lineName(line, there, this.matchup.sides);
-    return line.count === 1 && alike === 1 ? told : `${told} ${nth}`;
+    const name = lineName(line, there, this.matchup.sides);
+    return line.count === 1 && alike === 1 ? name : `${name} ${nth}`;
   }
 
   /** A character, for a story. */

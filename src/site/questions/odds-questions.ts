@@ -6,8 +6,8 @@ import { capital } from '../../report/label.ts';
 import { oddsBehind } from '../../report/odds-behind.ts';
 import type { OddsParameter, OddsQuestion } from '../../rules/odds-question.ts';
 import type { AllGiven, Askable, QuestionField } from './askable.ts';
-import type { Asked, Found } from './asked.ts';
-import { OWN, type TableReader } from './table-reader.ts';
+import { OWN, type PageReader } from './page-reader.ts';
+import type { FoundAnswer, QuestionKind } from './question-kind.ts';
 
 const START = 'odds/';
 /** Means every value of a parameter. */
@@ -17,12 +17,12 @@ const ALL = 'all';
  * `odds`: the exact chances of one mechanic. Includes the rows of the scenario; parameters start at the values of its
  * members.
  */
-export class OddsAsked implements Asked {
+export class OddsQuestions implements QuestionKind {
   has(name: string): boolean {
     return name.startsWith(START);
   }
 
-  async list(reader: TableReader, answer: Answer | undefined): Promise<readonly Askable[]> {
+  async list(reader: PageReader, answer: Answer | undefined): Promise<readonly Askable[]> {
     const { system } = await reader.own();
     const behind = answer === undefined ? [] : await oddsBehind(answer);
     const isMet = ({ name }: OddsQuestion) => behind.some(({ sheet }) => sheet.question.name === name);
@@ -44,7 +44,7 @@ export class OddsAsked implements Asked {
     );
   }
 
-  async ask(name: string, given: AllGiven, reader: TableReader): Promise<Found> {
+  async ask(name: string, given: AllGiven, reader: PageReader): Promise<FoundAnswer> {
     const { system, scenario } = await reader.own();
     const question = (await system.odds()).find((each) => `${START}${each.name}` === name) as OddsQuestion;
     const words = Object.entries(given).flatMap(([key, value]) => (value === '' ? [] : [`${key}=${value}`]));

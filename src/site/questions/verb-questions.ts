@@ -7,15 +7,15 @@ import { playScenario } from '../../engine/play-scenario.ts';
 import { seed } from '../../questions/options.ts';
 import type { AnyQuestion, Playing } from '../../questions/question.ts';
 import type { AllGiven, Askable } from './askable.ts';
-import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 import { fileFields, pathsOf } from './file-fields.ts';
 import { hintOf } from './hint.ts';
 import { type Choices, suggestRange, suggestStep } from './offers.ts';
-import { Faulty, type TableReader } from './table-reader.ts';
+import { Faulty, type PageReader } from './page-reader.ts';
+import type { FoundAnswer, QuestionContext, QuestionKind } from './question-kind.ts';
 
 /** A question of the command line. */
-export class VerbAsked implements Asked {
+export class VerbQuestions implements QuestionKind {
   private readonly question: AnyQuestion;
 
   constructor(question: AnyQuestion) {
@@ -26,7 +26,7 @@ export class VerbAsked implements Asked {
     return name === this.question.name;
   }
 
-  async list(reader: TableReader): Promise<readonly Askable[]> {
+  async list(reader: PageReader): Promise<readonly Askable[]> {
     const { name, asks, summary, help } = this.question;
     const reading = await reader.own();
     const choices = await reader.choices();
@@ -34,7 +34,7 @@ export class VerbAsked implements Asked {
     return [await this.askable({ name, asks, summary, help: hintOf(help), fields, needs: '' }, choices, reader)];
   }
 
-  async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
+  async ask(_: string, given: AllGiven, reader: PageReader, how: QuestionContext): Promise<FoundAnswer | undefined> {
     const { question } = this;
     const values = valuesOf(this.options, given);
     const asked = await question.read(pathsOf(question, given, reader.table), values, reader);
@@ -63,7 +63,7 @@ export class VerbAsked implements Asked {
   }
 
   /** Fills in a start for a question that needs one; if it still cannot be asked, adds the reason. */
-  private async askable(askable: Askable, choices: Choices, reader: TableReader): Promise<Askable> {
+  private async askable(askable: Askable, choices: Choices, reader: PageReader): Promise<Askable> {
     const why = async ({ fields }: Askable) => {
       const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
       try {
@@ -86,7 +86,7 @@ function needsOf({ faults: [fault] }: Faulty): string {
   return `It is asked without what the scenario varies, and then there is a mistake: ${fault?.path} ${fault?.problem}.`;
 }
 
-function playingOf({ hear, signal, pool }: AskedWith): Playing {
+function playingOf({ onUpdate, signal, pool }: QuestionContext): Playing {
   return {
     montecrawl: version,
     play: (cells, options) => playScenario(cells, { ...options, pool: options.pool ?? pool }),
@@ -94,8 +94,8 @@ function playingOf({ hear, signal, pool }: AskedWith): Playing {
     playPoints: (jobs, options) => playPoints(jobs, { ...options, pool: options.pool ?? pool }),
     threads: pool.threads,
     signal,
-    onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
-    onRound: () => hear({ kind: 'progress', done: 0, games: 0 }),
+    onProgress: ({ done, games }) => onUpdate({ kind: 'progress', done, games }),
+    onRound: () => onUpdate({ kind: 'progress', done: 0, games: 0 }),
     async pace(subject) {
       const { paceOf } = await import('../../questions/pace.ts');
       const pace = await paceOf(subject, { worked: () => performance.now(), stop: signal });

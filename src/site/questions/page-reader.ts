@@ -24,7 +24,7 @@ export class Faulty extends Error {
 export const OWN = 'scenario.yaml';
 
 /** Reads the page's scenario, its earlier versions, and shipped scenarios. */
-export class TableReader implements Reader {
+export class PageReader implements Reader {
   readonly table: AskedScenario;
   private written: Promise<RightReading> | undefined;
   private found: Promise<Choices> | undefined;

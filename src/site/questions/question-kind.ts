@@ -1,30 +1,30 @@
 import type { Answer } from '../../analysis/answer.ts';
 import type { Pool } from '../../engine/pool.ts';
-import type { AllGiven, Askable, Heard, ShownAnswer } from './askable.ts';
-import type { TableReader } from './table-reader.ts';
+import type { AllGiven, Askable, QuestionUpdate, ShownAnswer } from './askable.ts';
+import type { PageReader } from './page-reader.ts';
 
 /** A kind of question. */
-export interface Asked {
+export interface QuestionKind {
   /** Lists the questions of this kind for a scenario. */
-  list(reader: TableReader, answer: Answer | undefined): Promise<readonly Askable[]>;
+  list(reader: PageReader, answer: Answer | undefined): Promise<readonly Askable[]>;
   has(name: string): boolean;
   /**
    * Asks one of them.
    *
    * @returns `undefined` if stopped before there was an answer
    */
-  ask(name: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined>;
+  ask(name: string, given: AllGiven, reader: PageReader, how: QuestionContext): Promise<FoundAnswer | undefined>;
 }
 
 /** The context that a question needs. */
-export interface AskedWith {
-  hear(heard: Heard): void;
+export interface QuestionContext {
+  onUpdate(update: QuestionUpdate): void;
   readonly signal: AbortSignal;
   readonly pool: Pool;
 }
 
 /** An answer. */
-export interface Found {
+export interface FoundAnswer {
   show(): Promise<ShownAnswer>;
   /** Returns the files of its report, as the command writes them. */
   files(): Promise<ReadonlyMap<string, string>>;

@@ -5,21 +5,21 @@ import { Unsolved } from '../../analysis/unaskable.ts';
 import { exact, seed } from '../../questions/options.ts';
 import { reasons } from '../../report/unsolved.ts';
 import type { AllGiven, Askable } from './askable.ts';
-import type { Asked, AskedWith, Found } from './asked.ts';
 import { fieldsOf, valuesOf } from './fields.ts';
 import { hintOf } from './hint.ts';
-import { OWN, type TableReader } from './table-reader.ts';
+import { OWN, type PageReader } from './page-reader.ts';
+import type { FoundAnswer, QuestionContext, QuestionKind } from './question-kind.ts';
 
 const NAME = 'exact';
 const OPTIONS = { seed: seed() };
 
 /** `run --exact`: solves every cell, however long it takes. */
-export class Exactly implements Asked {
+export class ExactQuestion implements QuestionKind {
   has(name: string): boolean {
     return name === NAME;
   }
 
-  async list(reader: TableReader): Promise<readonly Askable[]> {
+  async list(reader: PageReader): Promise<readonly Askable[]> {
     const fields = fieldsOf(OPTIONS, await reader.choices());
     const summary = 'solve the game exactly instead of playing it, if it is small enough';
     return [
@@ -27,8 +27,8 @@ export class Exactly implements Asked {
     ];
   }
 
-  async ask(_: string, given: AllGiven, reader: TableReader, how: AskedWith): Promise<Found | undefined> {
-    const { hear, signal, pool } = how;
+  async ask(_: string, given: AllGiven, reader: PageReader, how: QuestionContext): Promise<FoundAnswer | undefined> {
+    const { onUpdate, signal, pool } = how;
     const [subject] = await reader.scenarios([OWN], valuesOf(OPTIONS, given));
     const answer = await answerScenario(subject, {
       montecrawl: version,
@@ -37,7 +37,7 @@ export class Exactly implements Asked {
       onUnsolved(unsolved) {
         if (!signal.aborted) throw new Unsolved(reasons(unsolved));
       },
-      onProgress: ({ done, games }) => hear({ kind: 'progress', done, games }),
+      onProgress: ({ done, games }) => onUpdate({ kind: 'progress', done, games }),
       ...{ signal, pool },
     });
     if (answer.interrupted) return undefined;

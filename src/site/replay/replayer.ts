@@ -30,7 +30,7 @@ import { loadShipped } from '../shipped.ts';
 export type Sought = Criterion | LuckCriterion;
 
 /** The game that the page requests. */
-export interface GameAsked {
+export interface GameRequest {
   /** The text of a scenario. */
   readonly text: string;
   /** Its path; files that it uses are relative to it. */
@@ -46,7 +46,7 @@ export interface GameAsked {
 }
 
 /** A game for display, as HTML. */
-export interface GameTold {
+export interface GameView {
   readonly game: number;
   readonly kicker: string;
   readonly ending: string;
@@ -77,35 +77,35 @@ export interface GameChoices {
 }
 
 /** The result of a request: the scenario has faults, no game fits, or the game. */
-export type Telling =
+export type ReplayResult =
   | { readonly kind: 'faults' }
   | { readonly kind: 'none'; readonly why: string }
-  | { readonly kind: 'told'; readonly told: GameTold; readonly choices: GameChoices };
+  | { readonly kind: 'game'; readonly shown: GameView; readonly choices: GameChoices };
 
 /** Milliseconds allowed for computing luck. */
 const MOST_WEIGHING_MS = 30_000;
 
 /** Shows games of scenarios step by step. */
-export class Teller {
+export class Replayer {
   /** Finds a game and shows it. */
-  tell(asked: GameAsked): Promise<Telling> {
+  replay(asked: GameRequest): Promise<ReplayResult> {
     return answered(asked, (subject) => {
       const { system, matchup, scenario } = subject;
       const { which } = asked;
       const game = typeof which === 'number' ? which : find(which, asked.side, subject);
       if (game === undefined) return { kind: 'none', why: isLuck(which) ? NO_LUCK_FITS : NONE_FITS };
-      return told(storyOf(system, matchup, scenario.seed, game, true), subject, asked.file);
+      return viewOf(storyOf(system, matchup, scenario.seed, game, true), subject, asked.file);
     });
   }
 
   /** Shows a game and the luck of its rolls. */
-  weigh(asked: GameAsked & { readonly which: number }): Promise<Telling> {
+  rateLuck(asked: GameRequest & { readonly which: number }): Promise<ReplayResult> {
     return answered(asked, (subject) => {
       const { system, matchup, scenario } = subject;
       const finish = withinTime();
       const scale = finish(LuckScale.of(system, matchup, scenario.seed));
       const { story, recorded } = recordedStory(system, matchup, scenario.seed, asked.which, true);
-      return told({ ...story, luck: finish(weighGame(recorded, scale)) }, subject, asked.file);
+      return viewOf({ ...story, luck: finish(weighGame(recorded, scale)) }, subject, asked.file);
     });
   }
 }
@@ -119,7 +119,7 @@ interface Subject {
 }
 
 /** Reads the scenario and answers, or returns the reason there is no answer. */
-async function answered(asked: GameAsked, answer: (subject: Subject) => Telling): Promise<Telling> {
+async function answered(asked: GameRequest, answer: (subject: Subject) => ReplayResult): Promise<ReplayResult> {
   const reading = await readScenario(asked.text, asked.path, loadShipped);
   if ('faults' in reading) return { kind: 'faults' };
   const { scenario, system } = reading;
@@ -169,7 +169,7 @@ function withinTime(): <T>(work: Generator<unknown, T, void>) => T {
   };
 }
 
-function told(story: Story, { scenario, system, cell }: Subject, file: string): Telling {
+function viewOf(story: Story, { scenario, system, cell }: Subject, file: string): ReplayResult {
   const { game, luck } = story;
   const { kicker, answer, basis, stage, parts } = replayDocument(story, {
     title: scenario.title,
@@ -180,8 +180,8 @@ function told(story: Story, { scenario, system, cell }: Subject, file: string): 
   });
   const part = (id: string) => parts.find((each) => each.id === id)?.body.text ?? '';
   return {
-    kind: 'told',
-    told: {
+    kind: 'game',
+    shown: {
       game,
       kicker: capital(kicker[1]),
       ending: prose(answer).text,
@@ -213,7 +213,7 @@ function isTried({ axes }: Scenario, path: string, value: string): boolean {
   return axes.some((axis) => axis.path === path && axis.values.map(String).includes(value));
 }
 
-/** Exposes a teller to the page. */
-export function tell(): void {
-  Comlink.expose(new Teller());
+/** Exposes a replayer to the page. */
+export function replay(): void {
+  Comlink.expose(new Replayer());
 }

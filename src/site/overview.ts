@@ -3,25 +3,25 @@ import { axisLabel, capital, valueLabel } from '../report/label.ts';
 import { type Names, namesOf } from '../report/names.ts';
 
 /** The setup of a game: sides with their members as cards. */
-export interface Layout {
+export interface Overview {
   readonly title: string;
   readonly about: string;
   readonly rulesTitle: string;
   readonly play: string;
   readonly seed: number;
-  readonly sides: readonly TableSide[];
+  readonly sides: readonly OverviewSide[];
   /** Axes: `troll rep`, and their values. */
   readonly varied: readonly { readonly path: string; readonly label: string; readonly values: readonly string[] }[];
   readonly cells: number;
 }
 
-export interface TableSide {
+export interface OverviewSide {
   readonly name: string;
   readonly policy: string;
-  readonly members: readonly TableMember[];
+  readonly members: readonly OverviewMember[];
 }
 
-export interface TableMember {
+export interface OverviewMember {
   readonly name: string;
   readonly count: number;
   readonly star: boolean;
@@ -33,7 +33,7 @@ export interface TableMember {
 const ELSEWHERE = ['name', 'count', 'star'];
 
 /** Lays out the sides of a scenario as cards. */
-export function layOutTable({ scenario, system }: Subject): Layout {
+export function overviewOf({ scenario, system }: Subject): Overview {
   const { title, about, play, seed, axes, cells, canonical } = scenario;
   const { sides = {} } = canonical as { sides?: Record<string, { policy?: unknown; members?: readonly Member[] }> };
   const names = namesOf({ scenario: canonical, names: scenario.names ?? {} });
@@ -43,7 +43,7 @@ export function layOutTable({ scenario, system }: Subject): Layout {
     sides: Object.entries(sides).map(([side, { policy, members = [] }]) => ({
       name: capital(names.side(side)),
       policy: typeof policy === 'string' ? policy : '',
-      members: members.map((member) => layOutMember(cardName(names, side, String(member.name)), member)),
+      members: members.map((member) => overviewMember(cardName(names, side, String(member.name)), member)),
     })),
     varied: axes.map(({ path, values }) => ({
       ...{ path, label: axisLabel(path, names), values: values.map(valueLabel) },
@@ -62,7 +62,7 @@ export function cardName(names: Names, side: string, member: string): string {
  *
  * @param name its display name
  */
-export function layOutMember(name: string, member: Member): TableMember {
+export function overviewMember(name: string, member: Member): OverviewMember {
   const { count } = member;
   return {
     name,
