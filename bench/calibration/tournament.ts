@@ -34,11 +34,11 @@ export function tournamentExperiments(): Experiment[] {
         ...NAMES.map((name) => `The interval of the rating of ${name} contains the true rating`),
       ),
       hold: (trial) => {
-        const { pairs, cycles, seat, ratings } = judged(trial, EQUAL);
+        const { pairs, cycles, firstPlayer, ratings } = judged(trial, EQUAL);
         return [
           pairs.every(({ better }) => better === 'undecided'),
           cycles.length === 0,
-          seat.better === 'undecided',
+          firstPlayer.better === 'undecided',
           ...NAMES.map((name) => contains(ratings.find((rating) => rating.name === name) ?? {}, 0)),
         ];
       },

@@ -47,7 +47,7 @@ describe('rank', () => {
 
   it('ranks warbands against a folder, each side first in half of the games', async () => {
     const answer = await ranked(['band.yaml', 'pair.yaml', '--against', 'w', '--games', '40']);
-    expect(answer.seats).toBe('both');
+    expect(answer.order).toBe('both');
     expect(answer.list.map(({ name }) => name)).toEqual(['The Band', 'The Pair']);
     expect(answer.list[0]?.games).toBe(80);
     expect(answer.plays?.ways.length).toBeGreaterThan(1);

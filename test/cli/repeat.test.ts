@@ -67,7 +67,7 @@ const HARDER: readonly (readonly [line: string, world: World])[] = [
   ['tournament one.yaml two.yaml --precision 0.1 --seed 4', WORLD],
   ['rank a.yaml --vary lair.troll.rep=3,5 --vary band.knight.rep=4,6 --seed 4 --most 4000 --no-range', WORLD],
   [
-    'rank a.yaml b.yaml --vary band.knight.rep=4,6 --against one.yaml --policy bold --games 20 --top 2 --seats both',
+    'rank a.yaml b.yaml --vary band.knight.rep=4,6 --against one.yaml --policy bold --games 20 --top 2 --order both',
     TWO,
   ],
   ['gate a.yaml --no-baseline --tolerance 5', { 'a.yaml': `${KNIGHT}expect: { band.win: { between: [0.2, 1] } }\n` }],

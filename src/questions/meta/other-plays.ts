@@ -12,7 +12,7 @@ import type { Builds } from './builds.ts';
 const MOST_ROUNDS = 8_192;
 /** The most builds that play them. */
 const MOST_BUILDS = 12;
-const SEATS = [0, 0];
+const BOTH_SIDES = [0, 0];
 
 /**
  * Tests builds against the mixture with all sides playing another policy.
@@ -40,7 +40,7 @@ export async function playOtherwise(
     const points = await playAgainst(playerFor(policy), mixture, seed, some, `policy ${policy}`, 0, rounds);
     if (points === undefined) return undefined;
     const scores = some.map((build, i) => {
-      const record = new PointRecord(SEATS);
+      const record = new PointRecord(BOTH_SIDES);
       record.add(points[i]);
       return { build, ...record.score(z) };
     });

@@ -38,12 +38,12 @@ export const rankShape = z
         margin: share,
         games: count.exactOptional(),
         most: count,
-        seats: z.enum(['written', 'both']),
+        order: z.enum(['written', 'both']),
         range: z.boolean(),
         policy: z.record(name, name).exactOptional().describe('policies that sides keep, by side'),
       })
       .describe('options'),
-    seats: z.enum(['written', 'both']).describe('order of the sides: as written, or each way in half of the games'),
+    order: z.enum(['written', 'both']).describe('order of the sides: as written, or each way in half of the games'),
     foes: z.array(z.strictObject({ name, set })).min(1),
     list: z
       .array(

@@ -10,7 +10,7 @@ import { withoutDisplay } from '../../scenario/canonical.ts';
 import type { RightReading } from '../../scenario/reading.ts';
 import { policyBySide } from '../options.ts';
 import type { Rank } from './answer.ts';
-import { type Field, fieldOf, type Outline, outlineOf, pointsCells, type Seats, seeded } from './entries.ts';
+import { type Field, fieldOf, type Outline, outlineOf, pointsCells, type SideOrder, seeded } from './entries.ts';
 import { playOtherwise } from './other-plays.ts';
 
 export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> {
@@ -28,7 +28,7 @@ export interface Ranking extends Omit<PlayPointsOptions, 'firstGame' | 'games'> 
   readonly games?: number | undefined;
   /** The most games of all entries together. */
   readonly most: number;
-  readonly seats: Seats;
+  readonly order: SideOrder;
   /** Whether to play under other policies too. */
   readonly range: boolean;
   /** Policies that sides keep, by side; '' for all sides. */
@@ -56,7 +56,7 @@ export async function rankScenarios(
     policy,
     side,
     measure,
-    seats,
+    order,
     play = playPoints,
     onRound,
     ...how
@@ -64,8 +64,8 @@ export async function rankScenarios(
 ): Promise<Rank | undefined> {
   const outline = outlineOf(readings, { side });
   // Before compiling, which takes a while for many entries.
-  if (games === undefined) refuseMany(outline, seats, most);
-  const field = fieldOf(outline, { measure, seats });
+  if (games === undefined) refuseMany(outline, order, most);
+  const field = fieldOf(outline, { measure, order });
   const { entries, foes, foeOf } = field;
   const { seed, title, play: way } = readings[0].scenario;
   if (entries.length < 2) throw new Unaskable('all entries are the same game to the rulebook');
@@ -109,11 +109,11 @@ export async function rankScenarios(
       asked: {
         ...(side === undefined ? {} : { side }),
         ...(measure === undefined ? {} : { measure }),
-        ...{ top, margin, most, seats, range },
+        ...{ top, margin, most, order, range },
         ...(games === undefined ? {} : { games }),
         ...(kept === undefined ? {} : { policy: kept }),
       },
-      seats: field.seats,
+      order: field.order,
       foes,
       list: list.map((standing) => ranked(field, standing)),
       first: list.filter(({ from }) => from === 1).map(({ entry }) => entries[entry].name),
@@ -144,8 +144,8 @@ export async function rankScenarios(
 }
 
 /** @throws Unaskable if even the first look takes more games than are allowed */
-function refuseMany({ entries, foes }: Outline, seats: Seats, most: number): void {
-  const fewest = fewestGames(entries.length, seats === 'both' ? 2 * foes.length : foes.length);
+function refuseMany({ entries, foes }: Outline, order: SideOrder, most: number): void {
+  const fewest = fewestGames(entries.length, order === 'both' ? 2 * foes.length : foes.length);
   if (fewest > most)
     throw new Unaskable(
       `${showCount(entries.length)} entries against ${countOf(foes.length, 'foe')} take ${showCount(fewest)} games at least; --most allows ${showCount(most)}`,

@@ -13,7 +13,7 @@ import { nameOf } from '../../scenario/use.ts';
 import { layOut, type Measure } from '../../stats/measure.ts';
 
 /** The order of the sides: as in the scenario, or each order in half of the games. */
-export type Seats = 'written' | 'both';
+export type SideOrder = 'written' | 'both';
 
 /** The entries of a ranking and their foes. */
 export interface Field {
@@ -25,7 +25,7 @@ export interface Field {
   readonly sign: Goal['sign'];
   /** Outcomes that are worth half of a win. */
   readonly draws: readonly string[];
-  readonly seats: Seats;
+  readonly order: SideOrder;
   /** Entries that play differently. */
   readonly entries: readonly Entry[];
   readonly foes: readonly Foe[];
@@ -104,17 +104,17 @@ export function outlineOf(readings: readonly RightReading[], asked: { readonly s
  */
 export function fieldOf(
   { readings, sides, side, entries: cells, foes }: Outline,
-  asked: { readonly measure?: string | undefined; readonly seats: Seats },
+  asked: { readonly measure?: string | undefined; readonly order: SideOrder },
 ): Field {
   const [first] = readings;
   const { system } = first;
-  const orders = asked.seats === 'both' && cells.every(({ cells: own }) => own.every((cell) => canTurn(system, cell)));
-  const seats: Seats = orders ? 'both' : 'written';
+  const turns = asked.order === 'both' && cells.every(({ cells: own }) => own.every((cell) => canTurn(system, cell)));
+  const order: SideOrder = turns ? 'both' : 'written';
   const named = namesOf(cells, readings);
   const all = cells.map(({ set, scenario, cells: own }, i): Entry => {
     const matchups = own.flatMap((cell) => [
       compiled(system, cell),
-      ...(seats === 'both' ? [compiled(system, turned(cell))] : []),
+      ...(order === 'both' ? [compiled(system, turned(cell))] : []),
     ]);
     return { name: named[i], same: [], scenario, set, cells: own, matchups };
   });
@@ -129,10 +129,10 @@ export function fieldOf(
   return {
     system,
     play: first.scenario.play,
-    ...{ side, measure, sign, seats, draws: drawsOf(measures, measure) },
+    ...{ side, measure, sign, order, draws: drawsOf(measures, measure) },
     entries: withoutTwins(all),
     foes: foes.map((set, i) => ({ name: foeNames[i], set })),
-    foeOf: foes.flatMap((_, foe) => (seats === 'both' ? [foe, foe] : [foe])),
+    foeOf: foes.flatMap((_, foe) => (order === 'both' ? [foe, foe] : [foe])),
   };
 }
 

@@ -85,8 +85,8 @@ export async function playOtherwise(
 }
 
 /** Returns the matchups of an entry at each station if sides play otherwise; `undefined` if the book rejects that. */
-function matchupsOf({ system, seats, entries }: Field, entry: number, way: Way): Matchup[] | undefined {
-  const cells = entries[entry].cells.flatMap((cell) => (seats === 'both' ? [cell, turned(cell)] : [cell]));
+function matchupsOf({ system, order, entries }: Field, entry: number, way: Way): Matchup[] | undefined {
+  const cells = entries[entry].cells.flatMap((cell) => (order === 'both' ? [cell, turned(cell)] : [cell]));
   const matchups = cells.map((cell) => compileWay(system, cell, way));
   return matchups.includes(undefined) ? undefined : (matchups as Matchup[]);
 }

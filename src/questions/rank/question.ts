@@ -44,8 +44,8 @@ const against: Typed<readonly string[] | undefined> = new Option(
   'a file with a foe, or a folder of such files; may be given several times',
 ).argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
 
-const seats: Typed<'written' | 'both' | undefined> = new Option(
-  '--seats <order>',
+const order: Typed<'written' | 'both' | undefined> = new Option(
+  '--order <order>',
   'order of the two sides: as written, or each way in half of the games (default: both for warbands)',
 ).choices(['written', 'both']);
 
@@ -71,7 +71,7 @@ export const rank = question({
     margin: margin(),
     games: said(games(), 'play exactly this many games of each entry against each foe, and drop no entry'),
     most: countFrom('--most <games>', 'play no more games than this', { least: 100, most: 1e12, start: MOST_GAMES }),
-    seats,
+    order,
     range: said(noRange(), 'leave out the range: whether the first entry stays ahead with other policies of the sides'),
     rules,
     play: name('--play <way>', "what warbands play (default: the rulebook's first)"),
@@ -79,14 +79,14 @@ export const rank = question({
   },
   read: async (paths, options, reader) => (await import('./read.ts')).readGauntlet(paths, options, reader),
   ask: async (
-    { readings, seats },
+    { readings, order },
     { side, measure, top, margin, games, most, range, policy },
     { playPoints, ...playing },
   ) => {
     const { play: _, playArms: __, ...how } = playing;
     const { rankScenarios } = await import('./ask.ts');
     return rankScenarios(readings, {
-      ...{ ...how, play: playPoints, side, measure, top, margin, games, most, seats, range, policy },
+      ...{ ...how, play: playPoints, side, measure, top, margin, games, most, order, range, policy },
     });
   },
   resumes: ({ readings }) => readings.map(({ scenario }) => scenario.canonical),

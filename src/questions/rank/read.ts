@@ -3,13 +3,13 @@ import { type FileText, kindOfFile } from '../../scenario/file-kind.ts';
 import type { Changes, RightReading } from '../../scenario/reading.ts';
 import { nameOf } from '../../scenario/use.ts';
 import type { Reader } from '../question.ts';
-import type { Seats } from './entries.ts';
+import type { SideOrder } from './entries.ts';
 
 /** The options of `rank` that affect reading. */
 interface Reading extends Pick<Changes, 'seed' | 'vary' | 'set' | 'policy'> {
   readonly against?: readonly string[] | undefined;
   readonly side?: string | undefined;
-  readonly seats?: Seats | undefined;
+  readonly order?: SideOrder | undefined;
   readonly rules?: string | undefined;
   readonly play?: string | undefined;
   readonly use?: readonly string[] | undefined;
@@ -18,9 +18,9 @@ interface Reading extends Pick<Changes, 'seed' | 'vary' | 'set' | 'policy'> {
 /** Reads scenarios with the foes of the command line, or makes one in which warbands meet them. */
 export async function readGauntlet(
   paths: readonly string[],
-  { against: foes, seed, vary, set, policy, side, seats, rules, play, use }: Reading,
+  { against: foes, seed, vary, set, policy, side, order, rules, play, use }: Reading,
   reader: Reader,
-): Promise<{ readonly readings: readonly RightReading[]; readonly seats: Seats }> {
+): Promise<{ readonly readings: readonly RightReading[]; readonly order: SideOrder }> {
   const files = await reader.texts(paths);
   const opponents = foes === undefined ? undefined : await reader.texts(foes);
   const changes: Changes = { seed, vary, set, policy };
@@ -35,11 +35,11 @@ export async function readGauntlet(
       files.map(({ path }) => path),
       { ...changes, ...challenge(opponents, side) },
     );
-    return { readings, seats: seats ?? 'written' };
+    return { readings, order: order ?? 'written' };
   }
   return {
     readings: [await lineUp(files, opponents, { rules, play, use }, changes, reader)],
-    seats: seats ?? 'both',
+    order: order ?? 'both',
   };
 }
 

@@ -90,10 +90,10 @@ export function holdsText({ holds }: OtherPlays['ways'][number]): string {
 }
 
 /** Says what the numbers are based on, error control included. */
-export function rankBasis({ games, looks, list, play, seats, asked, plays, foes }: Rank): string[] {
+export function rankBasis({ games, looks, list, play, order, asked, plays, foes }: Rank): string[] {
   const fresh = list.filter(({ stage }) => stage === 'confirm').length;
   const [search] = looks.filter(({ stage }) => stage === 'search');
-  const each = seats === 'both' ? ', each side first in half of them' : '';
+  const each = order === 'both' ? ', each side first in half of them' : '';
   const how =
     asked.games !== undefined
       ? `${showCount(games)} ${gamesOf(play)}, ${showCount(list[0].games / foes.length)} of each entry against each foe${each}.`

@@ -4,7 +4,7 @@ import type { ReadOnly } from '../../analysis/read-only.ts';
 const name = z.string().min(1);
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
-const seat = z.enum(['first', 'second', 'undecided']);
+const better = z.enum(['first', 'second', 'undecided']);
 
 const score = {
   games: count,
@@ -104,11 +104,11 @@ export const tournamentShape = z
       .exactOptional()
       .describe('the Nash equilibrium of choosing a warband'),
     range: range.exactOptional().describe('how far ratings and scores move over the policies of the warbands'),
-    seat: z.strictObject({
+    firstPlayer: z.strictObject({
       ...score,
-      better: seat,
+      better,
       mirrors: z
-        .array(z.strictObject({ name, ...score, better: seat }))
+        .array(z.strictObject({ name, ...score, better }))
         .describe('warbands against themselves, from the view of the first player'),
     }),
   })
@@ -127,7 +127,7 @@ export type Rating = Tournament['ratings'][number];
 export type Share = Mix['camps'][number][number];
 
 /** The first-player advantage. */
-export type FirstPlayerAdvantage = Tournament['seat'];
+export type FirstPlayerAdvantage = Tournament['firstPlayer'];
 
 /** The score of the first side of a warband against itself. */
 export type MirrorScore = FirstPlayerAdvantage['mirrors'][number];

@@ -52,7 +52,7 @@ export async function answerTournament(
     const { games: count = 0, stopped, counts } = played[i] ?? {};
     if (counts === undefined || stopped === 'interrupted') return [];
     const { at } = layOut(system.measures(matchup));
-    const [wins = 0, losses = 0] = SIDE_NAMES.map((seat) => counts[at(`${seat}.win`)]);
+    const [wins = 0, losses = 0] = SIDE_NAMES.map((name) => counts[at(`${name}.win`)]);
     return [{ first, second, wins, draws: count - wins - losses, losses }];
   });
   const names = warbands.map(({ name }) => name);
@@ -65,7 +65,7 @@ export async function answerTournament(
     ...record,
   }));
   const met = new Set(judged.pairs.map(({ a, b }) => `${a} ${b}`));
-  const { seat, ...found } = judged;
+  const { firstPlayer, ...found } = judged;
   const answer = {
     montecrawl,
     format: 1,
@@ -93,7 +93,7 @@ export async function answerTournament(
       return [{ a, b, why: 'why' in meeting ? meeting.why : 'stopped before it was played' }];
     }),
     ...found,
-    seat,
+    firstPlayer,
   } as const satisfies Tournament;
   if (!range || answer.interrupted) return answer;
   onRound?.();

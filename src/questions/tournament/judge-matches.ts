@@ -9,7 +9,7 @@ import { signTest } from '../../stats/sign-test.ts';
 import type { FirstPlayerAdvantage, MirrorScore, Mix, PairScore, Rating, Score, Share, Tournament } from './answer.ts';
 
 /** The part of a tournament that follows from its matches. */
-export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'seat'>;
+export type Judgement = Pick<Tournament, 'pairs' | 'ratings' | 'cycles' | 'mix' | 'firstPlayer'>;
 
 /** The probability of an error in any of several findings. */
 const LEVEL = 0.05;
@@ -49,13 +49,18 @@ export function judgeMatches(
   const mix = mixOf(names, pairs, seed);
   return {
     pairs: pairs.map(({ a, b }, i): PairScore => {
-      const { better: seat, ...score } = scores[i];
-      return { a: name(a), b: name(b), ...score, better: seat === 'first' ? 'a' : seat === 'second' ? 'b' : seat };
+      const { better, ...score } = scores[i];
+      return {
+        a: name(a),
+        b: name(b),
+        ...score,
+        better: better === 'first' ? 'a' : better === 'second' ? 'b' : better,
+      };
     }),
     ratings: ratingsOf(names, matches),
     cycles: findCycles(beats, names.length).map((cycle) => cycle.map(name)),
     ...(mix === undefined ? {} : { mix }),
-    seat: advantageOf(names, matches),
+    firstPlayer: advantageOf(names, matches),
   };
 }
 

@@ -75,7 +75,7 @@ export async function tournamentRange(
     [...counts].map(([place, { counts: tally, games }]) => {
       const { first, second } = fixtures[place];
       const { at } = trials.layoutAt(place);
-      const [wins, losses] = SIDE_NAMES.map((seat) => tally[at(`${seat}.win`)]);
+      const [wins, losses] = SIDE_NAMES.map((name) => tally[at(`${name}.win`)]);
       return { first, second, wins, draws: games - wins - losses, losses };
     });
 

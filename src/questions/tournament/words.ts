@@ -104,18 +104,20 @@ export function mixSentence(tournament: Tournament): string {
 
 /** Describes the first-player advantage, over all and for each warband against itself. */
 export function advantageSentence(tournament: Tournament): string {
-  const { seat } = tournament;
+  const { firstPlayer } = tournament;
   const title = titlesOf(tournament);
-  const uneven = seat.mirrors.filter(({ better }) => better !== 'undecided');
+  const uneven = firstPlayer.mirrors.filter(({ better }) => better !== 'undecided');
   const mirrors =
-    seat.mirrors.length === 0
+    firstPlayer.mirrors.length === 0
       ? ''
       : uneven.length === 0
         ? ` Against itself, no warband has an advantage as either player.`
         : ` As the first player against itself, ${listOf(uneven.map((mirror) => `${title(mirror.name)} scores ${showScore(mirror)}`))}.`;
   const verdict =
-    seat.better === 'undecided' ? 'which may be no advantage at all' : `so the ${seat.better} player has an advantage`;
-  return `The first player scores ${showScore(seat)} over all, ${verdict}. Scores of pairs are free of it: each warband plays half of its games first.${mirrors}`;
+    firstPlayer.better === 'undecided'
+      ? 'which may be no advantage at all'
+      : `so the ${firstPlayer.better} player has an advantage`;
+  return `The first player scores ${showScore(firstPlayer)} over all, ${verdict}. Scores of pairs are free of it: each warband plays half of its games first.${mirrors}`;
 }
 
 /** Says what the numbers are based on, error control included. */

@@ -391,14 +391,14 @@ export class State extends Fields {
     this.watch = each(({ line }) => watchOf(line));
     this.purse = matchup.party.purse;
     this.status.fill(STANDING, 0, partySize);
-    for (const [c, { line }] of slots.entries()) this.seat(c, line);
+    for (const [c, { line }] of slots.entries()) this.initialise(c, line);
     this.keepAsStart();
     this.derive();
     this.phase = OVER;
   }
 
   /** Initialises a slot. */
-  private seat(c: number, line: Line): void {
+  private initialise(c: number, line: Line): void {
     this.muster(c);
     this.scars[c] = line.scars;
     this.hd[c] = line.hd;
