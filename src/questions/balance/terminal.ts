@@ -1,5 +1,7 @@
 import { gameOf } from '../../report/label.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { Balance, BalanceSetting } from './answer.ts';
 import { balanceSentence, basisSentence, changesOf, placeOf, rangeSentence, showRange, showTarget } from './words.ts';
 
@@ -15,22 +17,23 @@ const WIDEST = 48;
  */
 export function terminalBalance(balance: Balance, screen: Screen): string {
   const { scenarios, seed, now, winner, list, digest } = balance;
-  const dot = ` ${sign(screen, 'dot')} `;
   const [first] = scenarios;
-  const prose = (text: string) => wrap(keepNumbers(tame(text)), screen.width);
   const shown = winner ?? list[0];
-  const lines = [
-    ...scenarios.flatMap(({ title }) => prose(title).map((line) => paint(screen, 'strong', line))),
-    paint(screen, 'faint', [first?.rulesTitle ?? '', gameOf(first?.play ?? ''), `seed ${seed}`].map(tame).join(dot)),
-    '',
-    ...prose([balanceSentence(balance), ...rangeSentence(balance)].join(' ')),
+  const body = [
+    ...prose([balanceSentence(balance), ...rangeSentence(balance)].join(' '), screen),
     ...(shown === undefined ? [] : ['', ...targetLines(balance, now, shown, screen)]),
     ...(list.length === 0 ? [] : ['', ...listLines(balance, screen)]),
-    '',
-    ...prose(basisSentence(balance)).map((line) => paint(screen, 'faint', line)),
-    paint(screen, 'faint', digest.slice(0, 19)),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: scenarios.map(({ title }) => title),
+      facts: [first?.rulesTitle ?? '', gameOf(first?.play ?? ''), `seed ${seed}`],
+      basis: [basisSentence(balance)],
+      digest: digest,
+    },
+    body,
+    screen,
+  );
 }
 
 /** Formats each target with its value before and after. */
@@ -91,8 +94,4 @@ function table(rows: readonly (readonly string[])[], screen: Screen): string[] {
     const lines = [start + first, ...more.map((line) => ' '.repeat(indent) + line)];
     return i === 0 ? lines.map((line) => paint(screen, 'faint', line)) : lines;
   });
-}
-
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[\d.]+ %(?: \([^)]*\))?/g, whole);
 }

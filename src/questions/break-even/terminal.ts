@@ -1,7 +1,9 @@
 import { showDifference } from '../../report/difference.ts';
 import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { lengthOf, paint, type Screen, sign, tame, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, lengthOf, paint, type Screen, tame } from '../../report/terminal/screen.ts';
 import type { BreakEven } from './answer.ts';
 import { axisName, breakEvenBasis, breakEvenSentence, differenceLabel, placeShown, rangeSentence } from './words.ts';
 
@@ -14,21 +16,22 @@ const HALF_BAR = 14;
  * @returns lines that each end with a line feed
  */
 export function terminalBreakEven(answer: BreakEven, screen: Screen): string {
-  const dot = ` ${sign(screen, 'dot')} `;
-  const lines = [
-    ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
-    paint(screen, 'faint', [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot)),
-    '',
-    ...wrap(tame([breakEvenSentence(answer), ...rangeSentence(answer)].join(' ')), screen.width),
+  const body = [
+    ...prose([breakEvenSentence(answer), ...rangeSentence(answer)].join(' '), screen),
     '',
     paint(screen, 'faint', tame(`${axisName(answer)}: ${differenceLabel(answer)}`)),
     ...pointLines(answer, screen),
-    '',
-    ...[...breakEvenBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap((line) => wrap(tame(line), screen.width))
-      .map((line) => paint(screen, 'faint', line)),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: [answer.title],
+      facts: [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`],
+      basis: breakEvenBasis(answer),
+      digest: answer.digest,
+    },
+    body,
+    screen,
+  );
 }
 
 function pointLines(answer: BreakEven, screen: Screen): string[] {
@@ -42,7 +45,7 @@ function pointLines(answer: BreakEven, screen: Screen): string[] {
     const bar = differenceBar(point, most, half, screen.unicode);
     const ink = point.difference > 0 ? 'side0' : 'side1';
     const text = texts[i];
-    const said = screen.unicode ? text : text.replaceAll('−', '-');
+    const said = asScreen(text, screen);
     return `${String(point.at).padStart(width)}  ${paint(screen, ink, bar)}  ${said}`;
   });
   if (at === undefined || place === undefined) return lines;

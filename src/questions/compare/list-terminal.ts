@@ -1,6 +1,8 @@
 import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { ComparisonList } from './answer.ts';
 import { differs, foldedSentences, listBasis, listRows, listSentence, listTitle, namesOf } from './list-words.ts';
 
@@ -15,31 +17,30 @@ const LEAST_BAR = 5;
  * @returns lines that each end with a line feed
  */
 export function terminalList(answer: ComparisonList, screen: Screen): string {
-  const dot = ` ${sign(screen, 'dot')} `;
-  const prose = (text: string) => wrap(tame(plain(text, screen)), screen.width);
-  const head = [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].map(tame).join(dot);
   const folded = foldedSentences(answer);
-  const lines = [
-    ...wrap(tame(listTitle(answer)), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap(head, screen.width).map((line) => paint(screen, 'faint', line)),
-    '',
-    ...prose(listSentence(answer)),
+  const body = [
+    ...prose(listSentence(answer), screen),
     '',
     ...rowLines(answer, screen),
-    ...folded.flatMap(prose),
-    ...(folded.length === 0 ? [] : ['']),
-    ...[...listBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap(prose)
-      .map((line) => paint(screen, 'faint', line)),
+    ...(folded.length === 0 ? [] : ['', ...folded.flatMap((sentence) => prose(sentence, screen))]),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: [listTitle(answer)],
+      facts: [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`],
+      basis: listBasis(answer),
+      digest: answer.digest,
+    },
+    body,
+    screen,
+  );
 }
 
 function rowLines(answer: ComparisonList, screen: Screen): string[] {
   const rows = listRows(answer).filter(differs);
   if (rows.length === 0) return [];
   const [{ rows: first }] = rows;
-  const texts = rows.map(({ rows: [row] }) => ({ b: row.b.value, end: plain(row.shown.text, screen) }));
+  const texts = rows.map(({ rows: [row] }) => ({ b: row.b.value, end: asScreen(row.shown.text, screen) }));
   const b = Math.max(lengthOf(first[0].label), ...texts.map((text) => lengthOf(text.b)));
   const end = Math.max(...texts.map((text) => lengthOf(text.end)));
   const label = Math.min(
@@ -62,11 +63,5 @@ function rowLines(answer: ComparisonList, screen: Screen): string[] {
       const bar = differenceBar(difference, most, half, screen.unicode);
       return [`${line}  ${paint(screen, difference.verdict === 'higher' ? 'side0' : 'side1', bar)}  ${texts[i].end}`];
     }),
-    '',
   ];
-}
-
-/** Replaces the minus sign by a hyphen in ASCII. */
-function plain(text: string, { unicode }: Screen): string {
-  return unicode ? text : text.replaceAll('−', '-');
 }

@@ -1,6 +1,8 @@
 import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, type Ink, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { Comparison, Difference } from './answer.ts';
 import {
   armLines,
@@ -23,27 +25,26 @@ const LEAST_LABEL = 6;
  * @returns lines that each end with a line feed
  */
 export function terminalComparison(comparison: Comparison, screen: Screen): string {
-  const dot = ` ${sign(screen, 'dot')} `;
   const arms = armLines(comparison);
   const wide = Math.max(...arms.map(({ arm }) => arm.length));
-  const titles = [...new Set(comparison.arms.map(({ title }) => tame(title)))];
-  const lines = [
-    ...titles.flatMap((title) => wrap(title, screen.width)).map((line) => paint(screen, 'strong', line)),
-    ...wrap([comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`].join(dot), screen.width).map(
-      (line) => paint(screen, 'faint', line),
-    ),
-    '',
-    ...wrap(tame(plain([compareSentence(comparison), ...rangeSentence(comparison)].join(' '), screen)), screen.width),
+  const titles = [...new Set(comparison.arms.map(({ title }) => title))];
+  const body = [
+    ...prose([compareSentence(comparison), ...rangeSentence(comparison)].join(' '), screen),
     '',
     ...arms.flatMap(({ arm, name }) => wrap(`${arm.padEnd(wide)}  ${tame(name)}`, screen.width, ' '.repeat(wide + 2))),
     '',
     ...rowLines(mainRows(comparison), screen),
-    '',
-    ...[...compareBasis(comparison), comparison.digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap((line) => wrap(tame(line), screen.width))
-      .map((line) => paint(screen, 'faint', line)),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: titles,
+      facts: [comparison.rulesTitle, gameOf(comparison.play), `seed ${comparison.seed}`],
+      basis: compareBasis(comparison),
+      digest: comparison.digest,
+    },
+    body,
+    screen,
+  );
 }
 
 function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
@@ -78,14 +79,9 @@ function rowLines(rows: readonly DifferenceRow[], screen: Screen): string[] {
 function endOf({ difference, shown }: DifferenceRow, screen: Screen): string {
   const isPlain = difference.exact || difference.verdict === 'higher' || difference.verdict === 'lower';
   const said = isPlain ? '' : `  ${verdictWord(difference)}`;
-  return plain(shown.text, screen) + said;
+  return asScreen(shown.text, screen) + said;
 }
 
 function sizesOf({ difference, low = difference, high = difference }: Difference): number[] {
   return [difference, low, high].map(Math.abs);
-}
-
-/** Replaces the minus sign by a hyphen in ASCII. */
-function plain(text: string, { unicode }: Screen): string {
-  return unicode ? text : text.replaceAll('−', '-');
 }

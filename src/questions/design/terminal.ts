@@ -1,5 +1,7 @@
 import { gameOf } from '../../report/label.ts';
-import { paint, type Screen, sign, tame, whole, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { keepNumbers, prose } from '../../report/terminal/prose.ts';
+import { paint, type Screen, tame, wrap } from '../../report/terminal/screen.ts';
 import { lineOf } from '../../scenario/encounter.ts';
 import type { Design, Encounter } from './answer.ts';
 import { designBasis, designSentence, lengthText, lostText, rangeText, targetText, valueText } from './words.ts';
@@ -11,22 +13,21 @@ import { designBasis, designSentence, lengthText, lostText, rangeText, targetTex
  */
 export function terminalDesign(answer: Design, screen: Screen): string {
   const { title, rulesTitle, play, seed, digest, menu, nearest } = answer;
-  const dot = ` ${sign(screen, 'dot')} `;
-  const prose = (text: string) => wrap(keepNumbers(tame(text)), screen.width);
   const shown = menu.length > 0 ? menu : nearest === undefined ? [] : [nearest];
-  const head = [rulesTitle, gameOf(play), targetText(answer), `seed ${seed}`].map(tame).join(dot);
-  const lines = [
-    ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap(head, screen.width).map((line) => paint(screen, 'faint', line)),
-    '',
-    ...prose(designSentence(answer)),
-    '',
-    ...shown.flatMap((encounter, i) => [...cardLines(answer, encounter, i, screen), '']),
-    ...[...designBasis(answer), digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap(prose)
-      .map((line) => paint(screen, 'faint', line)),
+  const body = [
+    ...prose(designSentence(answer), screen),
+    ...shown.flatMap((encounter, i) => ['', ...cardLines(answer, encounter, i, screen)]),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: [title],
+      facts: [rulesTitle, gameOf(play), targetText(answer), `seed ${seed}`],
+      basis: designBasis(answer),
+      digest: digest,
+    },
+    body,
+    screen,
+  );
 }
 
 /** Formats the number, its results, and below it the statlines to paste. */
@@ -50,8 +51,4 @@ export function factsOf({ lengthMeasure }: Design, encounter: Encounter): string
     ...(encounter.points === undefined ? [] : [`${encounter.points} points`]),
     ...(range === '' ? [] : [`${range} over policies`]),
   ];
-}
-
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[\d.]+ %(?: \([^)]*\))?/g, whole);
 }

@@ -1,5 +1,5 @@
 import { countOf } from '../../report/number.ts';
-import { lengthOf, paint, type Screen, tame, wrap } from '../../report/terminal/screen.ts';
+import { asScreen, lengthOf, paint, type Screen, tame, wrap } from '../../report/terminal/screen.ts';
 import type { GateAnswer, GateOutcome, ScenarioGate } from './gate-answer.ts';
 import { changeRows, checkRows, rankedCells } from './gate-rows.ts';
 import { exampleCommand, exampleWords, gateWords, lookedAt, proofWords } from './gate-words.ts';
@@ -73,7 +73,7 @@ function cellLines(scenario: ScenarioGate, screen: Screen): string[] {
         ...rows.flatMap((row) => {
           const rates = `${row.before.text.padStart(before)} ${arrow} ${row.after.text.padEnd(after)}`;
           const line = `      ${tame(row.measure).padEnd(name)}  ${rates}`;
-          const moved = plain(row.shown.text, screen);
+          const moved = asScreen(row.shown.text, screen);
           if (name + before + after + shown + LEAST_ROW <= screen.width) {
             return [`${line}  ${moved.padEnd(shown)}  ${row.finding}`];
           }
@@ -105,9 +105,4 @@ function exampleLines(scenario: ScenarioGate, screen: Screen): string[] {
     ...cut.map((line) => `      ${line}`),
     `    ${tame(exampleCommand(scenario))}`,
   ];
-}
-
-/** Replaces the minus sign in ASCII. */
-function plain(text: string, { unicode }: Screen): string {
-  return unicode ? text : text.replaceAll('−', '-');
 }

@@ -1,6 +1,8 @@
 import { gameOf } from '../../report/label.ts';
 import { countOf } from '../../report/number.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, lengthOf, paint, type Screen, tame, toWidth } from '../../report/terminal/screen.ts';
 import type { Meta } from './answer.ts';
 import { letterOf, listedOf, metaBasis, metaSentence, scoreText, shareText } from './words.ts';
 
@@ -16,26 +18,23 @@ const WIDEST_NAME = 52;
  */
 export function terminalMeta(answer: Meta, screen: Screen): string {
   const { title, rulesTitle, play, seed, digest } = answer;
-  const dot = ` ${sign(screen, 'dot')} `;
-  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
-  const lines = [
-    ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap(
-      [rulesTitle, gameOf(play), `${answer.asked.points} points`, `seed ${seed}`].map(tame).join(dot),
-      screen.width,
-    ).map((line) => paint(screen, 'faint', line)),
-    '',
-    ...prose(metaSentence(answer)),
+  const body = [
+    ...prose(metaSentence(answer), screen),
     '',
     ...buildLines(answer, screen),
     '',
     ...scoreLines(answer, screen),
-    '',
-    ...[...metaBasis(answer), digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap(prose)
-      .map((line) => paint(screen, 'faint', line)),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    {
+      titles: [title],
+      facts: [rulesTitle, gameOf(play), `${answer.asked.points} points`, `seed ${seed}`],
+      basis: metaBasis(answer),
+      digest: digest,
+    },
+    body,
+    screen,
+  );
 }
 
 function buildLines(answer: Meta, screen: Screen): string[] {
@@ -72,13 +71,4 @@ function scoreLines(answer: Meta, screen: Screen): string[] {
     paint(screen, 'faint', `  ${all.map((b) => letterOf(b).padStart(4)).join('')}`),
     ...all.map((a) => `${letterOf(a).padEnd(2)}${all.map((b) => cell(a, b)).join('')}`),
   ];
-}
-
-/** Keeps numbers and their intervals on one line. */
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
-}
-
-function asScreen(text: string, screen: Screen): string {
-  return screen.unicode ? text : text.replaceAll('−', '-').replaceAll('–', '-');
 }

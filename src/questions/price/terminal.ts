@@ -1,5 +1,7 @@
 import { gameOf } from '../../report/label.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { PricedThing, PriceList } from './answer.ts';
 import { leftText, listed, pointsText, priceBasis, priceSentence, thingText } from './words.ts';
 
@@ -13,24 +15,20 @@ const MOST_LINES = 60;
  */
 export function terminalPrice(answer: PriceList, screen: Screen): string {
   const { title, rulesTitle, play, seed, prices, left, digest } = answer;
-  const dot = ` ${sign(screen, 'dot')} `;
-  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
-  const faint = (line: string) => paint(screen, 'faint', line);
-  const lines = [
-    ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map(faint),
-    '',
-    ...prose(priceSentence(answer)),
+  const body = [
+    ...prose(priceSentence(answer), screen),
     '',
     ...priceLines(prices, screen),
-    ...(left.length === 0 ? [] : ['', ...prose(`No price of its own: ${leftText(left)}.`)]),
+    ...(left.length === 0 ? [] : ['', ...prose(`No price of its own: ${leftText(left)}.`, screen)]),
     '',
-    faint('In whole points'),
+    paint(screen, 'faint', 'In whole points'),
     ...listed(answer).flatMap(([word, cost]) => wrap(`  ${word}: ${cost}`, screen.width, '    ')),
-    '',
-    ...[priceBasis(answer), digest.slice(0, 'sha256:'.length + 12)].flatMap(prose).map(faint),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    { titles: [title], facts: [rulesTitle, gameOf(play), `seed ${seed}`], basis: [priceBasis(answer)], digest: digest },
+    body,
+    screen,
+  );
 }
 
 function priceLines(prices: readonly PricedThing[], screen: Screen): string[] {
@@ -43,13 +41,4 @@ function priceLines(prices: readonly PricedThing[], screen: Screen): string[] {
     paint(screen, 'faint', `${''.padEnd(width)}  points`),
     ...shown.map((_, i) => `${toWidth(screen, names[i], width)}  ${texts[i]}`),
   ];
-}
-
-/** Keeps numbers and their intervals on one line. */
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
-}
-
-function asScreen(text: string, screen: Screen): string {
-  return screen.unicode ? text : text.replaceAll('−', '-').replaceAll('²', '^2');
 }

@@ -1,6 +1,8 @@
 import { gameOf } from '../../report/label.ts';
-import { countOf, showBriefly } from '../../report/number.ts';
-import { lengthOf, paint, type Screen, sign, tame, toWidth, whole, wrap } from '../../report/terminal/screen.ts';
+import { showBriefly, showCount } from '../../report/number.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, lengthOf, paint, type Screen, tame, toWidth } from '../../report/terminal/screen.ts';
 import type { Rank, RankedEntry } from './answer.ts';
 import { placeText, rankBasis, rankSentence, scoreText } from './words.ts';
 
@@ -16,25 +18,18 @@ const WIDEST_FOE = 24;
  */
 export function terminalRank(answer: Rank, screen: Screen): string {
   const { title, rulesTitle, play, seed, list, digest } = answer;
-  const dot = ` ${sign(screen, 'dot')} `;
-  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const rest = list.length - MOST_LINES;
-  const lines = [
-    ...wrap(tame(title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
-      paint(screen, 'faint', line),
-    ),
-    '',
-    ...prose(rankSentence(answer)),
+  const body = [
+    ...prose(rankSentence(answer), screen),
     '',
     ...listLines(answer, screen),
-    ...(rest > 0 ? [`and ${countOf(rest, 'more')}`.replace('mores', 'more')] : []),
-    '',
-    ...[...rankBasis(answer), digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap(prose)
-      .map((line) => paint(screen, 'faint', line)),
+    ...(rest > 0 ? [`and ${showCount(rest)} more`] : []),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  return formatAnswer(
+    { titles: [title], facts: [rulesTitle, gameOf(play), `seed ${seed}`], basis: rankBasis(answer), digest: digest },
+    body,
+    screen,
+  );
 }
 
 function listLines({ list, first, foes }: Rank, screen: Screen): string[] {
@@ -65,13 +60,4 @@ function worstText({ worst }: RankedEntry, width: number, screen: Screen): strin
   const { foe, score: rate, low, high } = worst;
   const number = `${showBriefly({ rate, low, high })} %`;
   return `${toWidth(screen, tame(foe), Math.min(lengthOf(tame(foe)), width - number.length - 1))} ${number}`;
-}
-
-/** Keeps numbers and their intervals on one line. */
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[−+\d.]+(?: (?:%|points?))?(?: \([^)]*\))?/g, whole);
-}
-
-function asScreen(text: string, screen: Screen): string {
-  return screen.unicode ? text : text.replaceAll('−', '-').replaceAll('–', '-');
 }

@@ -1,7 +1,9 @@
 import { gameOf, listOf } from '../../report/label.ts';
 import { countOf } from '../../report/number.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { type Ink, lengthOf, paint, type Screen, sign, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
+import { asScreen, type Ink, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
 import { knobLabel, matters, sensitivityBasis, sensitivitySentence, settingLabel, stepBriefly } from './words.ts';
 
@@ -23,25 +25,17 @@ export function terminalSensitivity(answer: Sensitivity, screen: Screen): string
   const mattering = answer.knobs.filter(matters);
   const quiet = answer.knobs.filter((knob) => !matters(knob));
   const shown = mattering.slice(0, MOST_KNOBS);
-  const dot = ` ${sign(screen, 'dot')} `;
-  const lines = [
-    ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
-    ...wrap([answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`].join(dot), screen.width).map((line) =>
-      paint(screen, 'faint', line),
-    ),
-    '',
-    ...wrap(tame(sensitivitySentence(answer)), screen.width),
+  const body = [
+    ...prose(sensitivitySentence(answer), screen),
     ...(shown.length === 0 ? [] : ['', ...knobLines(shown, answer, screen)]),
     ...(mattering.length > shown.length
       ? [`and ${countOf(mattering.length - shown.length, 'more knob')} that matter less`]
       : []),
-    '',
-    ...quietLines(quiet, answer, screen),
-    ...[...sensitivityBasis(answer), answer.digest.slice(0, 'sha256:'.length + 12)]
-      .flatMap((line) => wrap(tame(line), screen.width))
-      .map((line) => paint(screen, 'faint', line)),
+    ...(quiet.length === 0 ? [] : ['', ...quietLines(quiet, answer, screen)]),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  const { title, rulesTitle, play, seed, digest } = answer;
+  const facts = [rulesTitle, gameOf(play), `seed ${seed}`];
+  return formatAnswer({ titles: [title], facts, basis: sensitivityBasis(answer), digest }, body, screen);
 }
 
 function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {
@@ -75,7 +69,7 @@ function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Sc
 
 function endOf(step: TurnedStep, answer: Sensitivity, screen: Screen): string {
   const size = stepBriefly(step, answer);
-  return (screen.unicode ? size : size.replaceAll('−', '-').replaceAll('±', '+-')) + wordOf(step);
+  return asScreen(size, screen) + wordOf(step);
 }
 
 function inkOf({ verdict }: TurnedStep): Ink {
@@ -96,7 +90,6 @@ function quietLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: S
   return [
     ...(settled.length === 0 ? [] : wrap(`No matter: ${someOf(settled)}.`, screen.width)),
     ...(open.length === 0 ? [] : wrap(`Undecided without more games: ${someOf(open)}.`, screen.width)),
-    ...(knobs.length === 0 ? [] : ['']),
   ];
 }
 

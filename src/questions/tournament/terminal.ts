@@ -1,6 +1,9 @@
 import { gameOf } from '../../report/label.ts';
 import { countOf, showBriefly } from '../../report/number.ts';
+import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { prose } from '../../report/terminal/prose.ts';
 import {
+  asScreen,
   lengthOf,
   nameAndText,
   paint,
@@ -8,7 +11,6 @@ import {
   sign,
   tame,
   toWidth,
-  whole,
   wrap,
 } from '../../report/terminal/screen.ts';
 import type { Tournament } from './answer.ts';
@@ -34,24 +36,17 @@ const COLUMN = 5;
  */
 export function terminalTournament(tournament: Tournament, screen: Screen): string {
   const { rulesTitle, play, seed, warbands, interrupted, digest } = tournament;
-  const dot = ` ${sign(screen, 'dot')} `;
   const entrants = entrantsOf(tournament);
-  const prose = (text: string) => wrap(keepNumbers(asScreen(tame(text), screen)), screen.width);
   const notes = [mixSentence(tournament), advantageSentence(tournament), ...absentSentences(tournament)];
   const moved = movedSentences(tournament);
   const cycles = cycleSentences(tournament).map(tame);
-  const lines = [
-    paint(screen, 'strong', `A tournament of ${countOf(warbands.length, 'warband')}`),
-    ...wrap([rulesTitle, gameOf(play), `seed ${seed}`].map(tame).join(dot), screen.width).map((line) =>
-      paint(screen, 'faint', line),
-    ),
-    '',
-    ...prose([tournamentSentence(tournament), ...rangeSentences(tournament)].join(' ')),
+  const body = [
+    ...prose([tournamentSentence(tournament), ...rangeSentences(tournament)].join(' '), screen),
     '',
     ...matrixLines(tournament, entrants, screen),
     ...ratingLines(entrants, screen),
     ...wayGrids(tournament).flatMap((grid) => wayLines(grid, entrants, screen)),
-    ...(moved.length === 0 ? [] : ['', ...prose(moved.join(' '))]),
+    ...(moved.length === 0 ? [] : ['', ...prose(moved.join(' '), screen)]),
     ...(cycles.length === 0
       ? []
       : [
@@ -60,14 +55,15 @@ export function terminalTournament(tournament: Tournament, screen: Screen): stri
           ...cycles.flatMap((line) => wrap(line, screen.width - 2, '  ').map((part) => `  ${part}`)),
         ]),
     '',
-    ...notes.filter((note) => note !== '').flatMap(prose),
-    '',
-    ...prose(basisSentence(tournament)).map((line) => paint(screen, 'faint', line)),
-    ...wrap(`${interrupted ? 'stopped early; ' : ''}${digest.slice(0, 19)}`, screen.width).map((line) =>
-      paint(screen, 'faint', line),
-    ),
+    ...notes.filter((note) => note !== '').flatMap((note) => prose(note, screen)),
   ];
-  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+  const frame = {
+    titles: [`A tournament of ${countOf(warbands.length, 'warband')}`],
+    facts: [rulesTitle, gameOf(play), `seed ${seed}`],
+    basis: [basisSentence(tournament), ...(interrupted ? ['Stopped early.'] : [])],
+    digest,
+  };
+  return formatAnswer(frame, body, screen);
 }
 
 /** Formats each row's score against each column in whole percent; columns have the numbers of rows. */
@@ -138,13 +134,4 @@ function wayLines({ name, heads, rows, note }: WayGrid, entrants: readonly Entra
 function titleWidth(entrants: readonly Entrant[], screen: Screen): number {
   const longest = Math.max(...entrants.map(({ title }) => lengthOf(tame(title))));
   return Math.min(WIDEST_TITLE, longest, Math.max(8, screen.width - 6 - 4 * COLUMN));
-}
-
-/** Keeps numbers and their intervals on one line. */
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[−+\d.]+(?: %)?(?: \([^)]*\))?/g, whole);
-}
-
-function asScreen(text: string, screen: Screen): string {
-  return text.replaceAll('±', sign(screen, 'plusMinus')).replaceAll('−', screen.unicode ? '−' : '-');
 }

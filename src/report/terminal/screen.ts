@@ -106,3 +106,10 @@ export function sign(screen: Screen, of: 'about' | 'dot' | 'times' | 'plusMinus'
   ];
   return screen.unicode ? unicode : ascii;
 }
+
+const ASCII = { '−': '-', '–': '-', '±': '+-', '²': '^2' } as const;
+
+/** Replaces the signs of a text that an ASCII screen does not show. */
+export function asScreen(text: string, { unicode }: Screen): string {
+  return unicode ? text : text.replace(/[−–±²]/g, (sign) => ASCII[sign as keyof typeof ASCII]);
+}

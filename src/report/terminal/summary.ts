@@ -6,8 +6,9 @@ import { countOf, showCount } from '../number.ts';
 import { sentencesOf } from '../sentence.ts';
 import { cardLines } from './card-lines.ts';
 import { gridLines } from './grid-lines.ts';
+import { prose } from './prose.ts';
 import { scaleLines } from './scale-lines.ts';
-import { lengthOf, nameAndText, paint, type Screen, sign, tame, whole, wrap } from './screen.ts';
+import { asScreen, lengthOf, nameAndText, paint, type Screen, sign, tame, wrap } from './screen.ts';
 
 /**
  * Formats an answer for one screen: the answer in words, then how deadly it is or, if something is varied, how the
@@ -26,7 +27,7 @@ export function terminalSummary(answer: Answer, screen: Screen): string {
     ...footLines(answer, screen),
   ];
   const text = lines.map((line) => `${line.trimEnd()}\n`).join('');
-  return screen.unicode ? text : text.replaceAll('−', '-');
+  return asScreen(text, screen);
 }
 
 function headLines(answer: Answer, screen: Screen): string[] {
@@ -37,14 +38,9 @@ function headLines(answer: Answer, screen: Screen): string[] {
     ...wrap(tame(answer.title), screen.width).map((line) => paint(screen, 'strong', line)),
     ...wrap(origin, screen.width).map((line) => paint(screen, 'faint', line)),
     '',
-    ...wrap(keepNumbers(tame(said.answer)), screen.width),
-    ...[...said.range, ...said.halfTime].flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width)),
+    ...prose(said.answer, screen),
+    ...[...said.range, ...said.halfTime].flatMap((sentence) => prose(sentence, screen)),
   ];
-}
-
-/** Keeps numbers and their intervals on one line. */
-function keepNumbers(sentence: string): string {
-  return sentence.replace(/[\d.]+ (?:%|points?)(?: \([^)]*\))?/g, whole);
 }
 
 /** Formats at most four figures of the focus cell, one a line. */
@@ -72,7 +68,7 @@ function sweepLines(answer: Answer, screen: Screen): string[] {
     fired.length > 0
       ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
       : [];
-  const changes = sentencesOf(answer).changes.flatMap((sentence) => wrap(keepNumbers(tame(sentence)), screen.width));
+  const changes = sentencesOf(answer).changes.flatMap((sentence) => prose(sentence, screen));
   return [...changes, ...(changes.length > 0 ? [''] : []), ...lines, ...guarded];
 }
 
