@@ -13,6 +13,7 @@ export class Law {
   readonly weights: Float64Array;
   /** Sum of the weights, at most 2^53. */
   readonly total: number;
+  readonly mean: number;
   /** Sides of each physical die of one roll, in the order of rolling. */
   readonly sides: readonly number[];
   /** Returns the value of the faces of one physical roll; `undefined` if the dice are rerolled. */
@@ -68,13 +69,16 @@ export class Law {
     this.values = new Int32Array(sorted.length);
     this.weights = new Float64Array(sorted.length);
     let total = 0;
+    let sum = 0;
     for (let i = 0; i < sorted.length; i++) {
       const [value, weight] = sorted[i];
       this.values[i] = value;
       this.weights[i] = weight;
       total += weight;
+      sum += value * weight;
     }
     this.total = total;
+    this.mean = sum / total;
     if (!Number.isSafeInteger(this.total)) throw new RangeError(`${name} is too fine for its weights`);
 
     this.rolled = rolled ?? this;
@@ -138,13 +142,6 @@ export class Law {
       else low = middle + 1;
     }
     return this.values[low];
-  }
-
-  /** The exact mean. */
-  get mean(): number {
-    let sum = 0;
-    for (let i = 0; i < this.values.length; i++) sum += this.values[i] * this.weights[i];
-    return sum / this.total;
   }
 }
 

@@ -63,19 +63,17 @@ export class CauseCounts {
   /** Bin 0 of each measure: members not lost to the cause. */
   private readonly zeros: Int32Array;
   private readonly bins: number;
-  private readonly members: number;
   /** Steps in which members of this game were lost to each cause, added up. */
   private readonly sums: Int32Array;
 
   /**
-   * @param at returns the first slot of a measure by name
-   * @param measures from {@link causeMeasures}; may be empty
+   * @param slots the first slot of each measure
+   * @param bins of each measure
    */
-  constructor(at: (name: string) => number, measures: readonly Measure[]) {
-    this.zeros = Int32Array.from(measures, ({ name }) => at(name) + 2);
-    this.bins = measures[0]?.bins ?? 2;
-    this.members = measures[0]?.of ?? 0;
-    this.sums = new Int32Array(measures.length);
+  constructor(slots: readonly number[], bins: number) {
+    this.zeros = Int32Array.from(slots, (slot) => slot + 2);
+    this.bins = bins;
+    this.sums = new Int32Array(slots.length);
   }
 
   /**
@@ -91,9 +89,9 @@ export class CauseCounts {
     this.sums[cause] += step;
   }
 
-  /** Ends the game: counts all its members as not lost, but for those noted. */
-  close(counts: Float64Array): void {
-    const { zeros, sums, members } = this;
+  /** Ends a game with so many members: counts all of them as not lost, but for those noted. */
+  close(counts: Float64Array, members: number): void {
+    const { zeros, sums } = this;
     for (let cause = 0; cause < zeros.length; cause++) {
       const zero = zeros[cause];
       counts[zero] += members;

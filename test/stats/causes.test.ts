@@ -35,14 +35,14 @@ describe('causes', () => {
 describe('counts of causes', () => {
   it('have every member in each histogram, and sums of whole games', () => {
     const layout = layOut(MEASURES);
-    const sums = new CauseCounts(layout.at, MEASURES);
+    const sums = new CauseCounts(layout.offsets, 4);
     const counts = new Float64Array(layout.slots);
     // Two fall to the troll in rounds 1 and 3, one stays; then one flees in a round beyond the last bin.
     sums.note(counts, 0, 1);
     sums.note(counts, 0, 3);
-    sums.close(counts);
+    sums.close(counts, 3);
     sums.note(counts, 1, 9);
-    sums.close(counts);
+    sums.close(counts, 3);
     expect([...counts]).toEqual([
       // sum, sum of squares, then bins 0..3
       ...[4, 16, 4, 1, 0, 1],

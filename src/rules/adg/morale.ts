@@ -28,19 +28,19 @@ const MOST_D20 = 20;
 /** Decides whether the enemies check morale now; hirelings are next. @rule R-ADG-24, R-ADG-25 */
 export function endRound(state: State): void {
   state.cursor = -1;
-  state.phase = checksMorale(state) ? MORALE : NEXT_HIRELING;
-  if (state.rulings.moraleMode === LEADER_ROLLS && deadFoes(state) * 2 >= state.foeTo - state.foeFrom)
-    state.halfSlain = 1;
+  const isHalved = state.rulings.moraleMode === LEADER_ROLLS && state.halfSlain === 0 && isHalfSlain(state);
+  state.phase = checksMorale(state, isHalved) ? MORALE : NEXT_HIRELING;
+  if (isHalved) state.halfSlain = 1;
 }
 
-function checksMorale(state: State): boolean {
+/** @param isHalved whether half of the enemies are dead for the first time */
+function checksMorale(state: State, isHalved: boolean): boolean {
   const { moraleMode } = state.rulings;
   if (moraleMode === 'off') return false;
   const leader = moraleMode === LEADER_ROLLS ? standingLeader(state) : -1;
   if (leader >= 0) {
     if (!canBreak(state, leader)) return false;
-    const half = state.halfSlain === 0 && deadFoes(state) * 2 >= state.foeTo - state.foeFrom;
-    return isShaken(state, leader) || half || (state.halfSlain !== 0 && state.enemyDied !== 0);
+    return isShaken(state, leader) || isHalved || (state.halfSlain !== 0 && state.enemyDied !== 0);
   }
   if (state.enemyDied !== 0) return someCanBreak(state);
   if (state.foesStanding !== 1) return false;
@@ -70,10 +70,10 @@ function standingLeader(state: State): number {
   return -1;
 }
 
-function deadFoes(state: State): number {
+function isHalfSlain(state: State): boolean {
   let dead = 0;
   for (let c = state.foeFrom; c < state.foeTo; c++) if (state.status[c] === DEAD) dead++;
-  return dead;
+  return dead * 2 >= state.foeTo - state.foeFrom;
 }
 
 /**

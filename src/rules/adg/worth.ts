@@ -49,7 +49,7 @@ function blowOf(state: State, hand: number, attributes: readonly number[]): numb
   const attribute = state.weaponAttribute[hand];
   if (attribute < 0) return 0;
   const hits = Math.max(1, attributes[attribute] - ENEMY_AC);
-  return (hits / FACES) * meanOf(state.weaponLaw[hand] as Law);
+  return (hits / FACES) * (state.weaponLaw[hand] as Law).mean;
 }
 
 /** Returns the share of turns with a second attack. @rule ADG-dual-wield-second */
@@ -68,18 +68,12 @@ function castsOf(state: State, { uses }: Ritual): number {
 function spellOf(state: State, c: number, { all, enemySave }: Ritual, attributes: readonly number[]): number {
   const targets = all ? (foesAtMost(state) + 1) / 2 : 1;
   const succeeds = attributes[CUNNING] / FACES;
-  return succeeds * targets * (enemySave ? UNSAVED : 1) * meanOf(state.ritualLaw[c] as Law);
+  return succeeds * targets * (enemySave ? UNSAVED : 1) * (state.ritualLaw[c] as Law).mean;
 }
 
 /** Returns the size of the largest group that the party may meet. */
 function foesAtMost(state: State): number {
   return Math.max(1, ...state.matchup.groups.map(({ lines }) => lines.reduce((sum, { count }) => sum + count, 0)));
-}
-
-function meanOf(law: Law): number {
-  let sum = 0;
-  for (let i = 0; i < law.values.length; i++) sum += law.values[i] * law.weights[i];
-  return sum / law.total;
 }
 
 function clamp(share: number): number {

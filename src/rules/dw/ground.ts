@@ -155,6 +155,7 @@ export class Ground {
   }
 
   areAdjacent(one: number, other: number): boolean {
+    if (this.distance(one, other) > 1) return false;
     const first = one * DIRECTIONS;
     const end = first + this.adjacents[one];
     for (let i = first; i < end; i++) if (this.adjacent[i] === other) return true;

@@ -85,7 +85,7 @@ export class Ways {
     let best = -1;
     for (let i = 0; i < reach.touchingCount; i++) {
       const square = reach.touching[i];
-      if (ground.distance(square, at) > 1 || !ground.areAdjacent(square, at)) continue;
+      if (!ground.areAdjacent(square, at)) continue;
       if (best < 0) {
         best = square;
         continue;

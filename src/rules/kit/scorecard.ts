@@ -78,6 +78,11 @@ export class Scorecard<State = void> {
     this.counts.push(count);
   }
 
+  /** Adds a function that adds a finished game to the slots of measures, see {@link slotOf}. */
+  add(adder: (tally: Float64Array, state: State) => void): void {
+    this.adders.push(adder);
+  }
+
   /** Declares a claim that is true or false of a game. */
   rate(measure: Declared, is: (state: State) => boolean): void {
     this.claims.push({ at: this.slotOf({ ...measure, kind: 'rate' }), is });
@@ -120,7 +125,7 @@ export class Scorecard<State = void> {
    */
   each(measure: NumberMeasure, places: (state: State) => Places, read: CountReading<State>): void {
     const at = this.slotOf({ ...measure, kind: 'number' });
-    this.adders.push((tally, state) => {
+    this.add((tally, state) => {
       const { first, end } = places(state);
       let sum = 0;
       for (let member = first; member < end; member++) {
@@ -143,15 +148,14 @@ export class Scorecard<State = void> {
     clock: CauseClock,
     visit: (note: NoteLoss, state: State) => void,
   ): void {
-    const measures = causeMeasures(side, causes, clock);
-    const slots = new Map(measures.map((measure) => [measure.name, this.slotOf(measure)]));
-    const sums = new CauseCounts((name) => slots.get(name)!, measures);
+    const slots = causeMeasures(side, causes, clock).map((measure) => this.slotOf(measure));
+    const counts = new CauseCounts(slots, clock.bins);
     let into: Float64Array = new Float64Array(0);
-    const note: NoteLoss = (cause, step) => sums.note(into, cause, step);
-    this.adders.push((tally, state) => {
+    const note: NoteLoss = (cause, step) => counts.note(into, cause, step);
+    this.add((tally, state) => {
       into = tally;
       visit(note, state);
-      sums.close(tally);
+      counts.close(tally, side.members);
     });
   }
 
@@ -189,7 +193,7 @@ export class Scorecard<State = void> {
    *
    * @returns its first slot in a tally
    */
-  private slotOf(measure: Declared & Pick<Measure, 'kind'>): number {
+  slotOf(measure: Declared & Pick<Measure, 'kind'>): number {
     return this.slots[this.take(measure)];
   }
 

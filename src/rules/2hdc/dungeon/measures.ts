@@ -1,3 +1,4 @@
+import { CauseCounts } from '../../../stats/causes.ts';
 import type { Measure } from '../../../stats/measure.ts';
 import { once } from '../../kit/once.ts';
 import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
@@ -20,7 +21,7 @@ import {
   TURN_CAP,
 } from './dungeon.ts';
 import { allCoins } from './history.ts';
-import { type DungeonMatchup, MOST_MEMBERS } from './matchup.ts';
+import type { DungeonMatchup } from './matchup.ts';
 import { isAchieved } from './reason.ts';
 
 /** Measures of adventures. */
@@ -223,35 +224,44 @@ const CLOCKS = [
   { what: 'fell-tile', clock: 'tiles laid', bins: TILE_BINS, column: 'fellTile' },
 ] as const;
 
-/** Ranges of all members, by their number. */
-const BANDS = Array.from({ length: MOST_MEMBERS + 1 }, (_, end) => ({ first: 0, end }));
-
-/** Adds the losses of the whole band by cause, with the turn and the tiles laid at the time. */
+/** Adds the losses of the whole band by cause, with the turn and the tiles laid at the time, and by race. */
 function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
   const { side, band, recruits } = matchup;
   const bins = band.length + recruits + 8;
-  const number = (what: string, meaning: string, isLost: (c: number, dungeon: Dungeon) => boolean) =>
-    card.number({ meaning, group: 'other', side, what, bins }, (dungeon) => {
-      let n = 0;
-      for (let c = 0; c < dungeon.members; c++) if (isLost(c, dungeon)) n++;
-      return n;
-    });
-  for (const [by, cause] of FALLEN_BY.entries()) {
-    if (cause === 'nothing') continue;
-    number(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`, (c, { cast }) => cast.fallenBy[c] === by);
-    for (const { what, clock, bins: steps, column } of CLOCKS) {
+  const total = (what: string, meaning: string) =>
+    card.declare({ kind: 'number', meaning, group: 'other', side, what, bins });
+  const causes = FALLEN_BY.slice(1);
+  const slots: number[][] = CLOCKS.map(() => []);
+  const lostTo = causes.map((cause) => {
+    const lost = total(`lost-to.${cause}`, `members lost ${CAUSE_MEANINGS[cause]}`);
+    for (const [i, { what, clock, bins: steps }] of CLOCKS.entries()) {
       const meaning = `${clock} when a member was lost ${CAUSE_MEANINGS[cause]} (0: none)`;
-      card.each(
-        { meaning, group: 'when', side, what, by: cause, bins: steps },
-        ({ members }) => BANDS[members],
-        (c, { cast }) => (cast.fallenBy[c] === by ? cast[column][c] : 0),
-      );
+      slots[i].push(card.slotOf({ kind: 'number', meaning, group: 'when', side, what, by: cause, bins: steps }));
     }
+    return lost;
+  });
+  /** By the column `fallenTo`. */
+  const putDownBy = [-1];
+  for (const [race, { name }] of matchup.board.facts.races.entries()) {
+    const meaning = `members lost to blows, shots and spells of the race ${name}`;
+    putDownBy.push(mayBeMet(matchup, race) ? total(`put-down-by.${name}`, meaning) : -1);
   }
-  for (const [r, { name: race }] of matchup.board.facts.races.entries()) {
-    if (!mayBeMet(matchup, r)) continue;
-    const meaning = `members lost to blows, shots and spells of the race ${race}`;
-    number(`put-down-by.${race}`, meaning, (c, { cast }) => cast.fallenBy[c] !== 0 && cast.fallenTo[c] === r + 1);
+  card.count((values, { members, cast }) => {
+    for (let c = 0; c < members; c++) {
+      const by = cast.fallenBy[c];
+      if (by === 0) continue;
+      values[lostTo[by - 1]] += 1;
+      const race = putDownBy[cast.fallenTo[c]];
+      if (race >= 0) values[race] += 1;
+    }
+  });
+  for (const [i, { column, bins: steps }] of CLOCKS.entries()) {
+    const counts = new CauseCounts(slots[i], steps);
+    card.add((tally, { members, cast }) => {
+      for (let c = 0; c < members; c++)
+        if (cast.fallenBy[c] !== 0) counts.note(tally, cast.fallenBy[c] - 1, cast[column][c]);
+      counts.close(tally, members);
+    });
   }
 }
 
