@@ -145,6 +145,7 @@ export function sumOfKept(pool: Pool, spend: Spend): Weights {
       const turned = { count: kind.count, faces: mapValues(kind.faces, (face) => -face) };
       return mapValues(sumOfHighest(turned, many, spend), (sum) => -sum);
     }
+    if (isRun) return sumOfRun(kind, first, many, spend);
   }
   return sumOfDice(pool, (face) => face, spend);
 }
@@ -196,6 +197,51 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
   return unpack(result, kept * lowest, width);
 }
 
+/**
+ * Returns the sum of `kept` of equal dice in a row by rank, below the `dropped` highest ones. Goes through the faces from
+ * the highest down, and keeps for each number of dice the weights of their sum if exactly these show more than the face.
+ * As in {@link sumOfHighest}, sums count relative to the face and are packed.
+ */
+function sumOfRun({ count: n, faces }: Kind, dropped: number, kept: number, spend: Spend): Weights {
+  const lowest = Math.min(...faces.keys());
+  const falling = sorted(mapValues(faces, (face) => face - lowest)).reverse();
+  const width = widthOf(totalOf(faces) ** BigInt(n));
+  const span = falling[0]?.[0] ?? 0;
+  const last = dropped + kept;
+  spend(falling.length * (last * n + kept * kept * (1 + (kept * span * width) / 5000)));
+  const bits = BigInt(4 * width);
+  const choices = Array.from({ length: n + 1 }, (_, dice) => rowOfPascal(dice, dice));
+  /** By number of dice that show more than the face. Up to `dropped` dice have no sum. */
+  const sums = [1n, ...new Array<bigint>(last - 1).fill(0n)];
+  let more = 0n;
+  let less = totalOf(faces);
+  let result = 0n;
+  for (const [at, [face, weight]] of falling.entries()) {
+    less -= weight;
+    const ofFace = powersOf(weight, n);
+    const ofLess = powersOf(less, n);
+    let ends = 0n;
+    for (const [dice, sum] of sums.entries()) {
+      // The last kept die shows this face: of the other dice at least `last - dice` do, and the rest show less.
+      let ways = 0n;
+      const others = n - dice;
+      for (let equal = last - dice; equal <= others; equal++)
+        ways += choices[others][equal] * ofFace[equal] * ofLess[others - equal];
+      ends += sum * (choices[n][dice] * ways);
+    }
+    result += ends << (bits * BigInt(face * kept));
+    more += weight;
+    const gap = face - (falling[at + 1]?.[0] ?? face);
+    for (let dice = last - 1; dice > 0; dice--) {
+      let sum = dice <= dropped ? more ** BigInt(dice) : 0n;
+      for (let before = 0; before <= dice && dice > dropped; before++)
+        if (sums[before] !== 0n) sum += sums[before] * (choices[dice][before] * ofFace[dice - before]);
+      sums[dice] = sum << (bits * BigInt(gap * Math.max(0, dice - dropped)));
+    }
+  }
+  return unpack(result, kept * lowest, width);
+}
+
 /** Returns the sum of `terms[i] * x^i`, with few multiplications of long numbers. */
 function polynomial(terms: readonly bigint[], x: bigint): bigint {
   let sums = terms;
@@ -207,6 +253,13 @@ function polynomial(terms: readonly bigint[], x: bigint): bigint {
     if (sums.length > 1) power *= power;
   }
   return sums[0] ?? 0n;
+}
+
+/** Returns x^0 .. x^most. */
+function powersOf(x: bigint, most: number): bigint[] {
+  const powers = [1n];
+  for (let i = 0; i < most; i++) powers.push(powers[i] * x);
+  return powers;
 }
 
 /** Returns the ways to choose 0..most of n. */
