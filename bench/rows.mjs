@@ -1,8 +1,8 @@
 /**
  * What `run --rows` adds to the processor time of play, in percent: the first cell of scenarios of every book, on one
- * thread, with and without rows, by turns. `npm run build && node bench/rows.mjs`; `--games 1000000`, `--rounds 5`,
+ * thread, with and without rows, by turns. `npm run build && node bench/rows.mjs`; `--seconds 3`, `--rounds 5`,
  * `--file .csv`, and scenarios in place of those below. It fails when rows cost more than a quarter of play, but for games
- * that are drawn whole or take less than 2.5 µs: there is no time in which a row could be cheap.
+ * that are drawn whole: they take less time than a row.
  */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { load, readShipped } from './built.mjs';
-import { best, cpuSeconds } from './timing.mjs';
+import { best, cpuClock, cpuSeconds } from './timing.mjs';
 
 const { compileCell } = await load('index.js');
 const { playScenario } = await load('engine/play-scenario.js');
@@ -21,20 +21,22 @@ const { rowFormat } = await load('report/rows/row-format.js');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    games: { type: 'string', default: '60000' },
+    seconds: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
     file: { type: 'string', default: '.parquet' },
   },
 });
-const GAMES = Number(values.games);
+/** Processor time of play in each round. */
+const SECONDS = Number(values.seconds);
+const FEW_GAMES = 20_000;
+/** Code gets as fast as it will be within about this time. */
+const WARM_S = 4;
 const MOST = 0.25;
-const SHORT_S = 2.5e-6;
 const SCENARIOS = [
   '2hdc/ten-goblins.yaml',
   '2hdc/major-demon-at-rep-7.yaml',
   'adg/do-they-run.yaml',
   'adg/the-old-mine.yaml',
-
   'dw/knight-and-ogre.yaml',
   'dw/last-stand-in-the-arena.yaml',
   'wods/goblin-swarm.yaml',
@@ -51,20 +53,20 @@ async function playing(path) {
   const [first] = scenario.cells;
   const matchup = compileCell(kernel, first);
   const columns = new MeasureColumns({ ...scenario, cells: [first] }, [kernel.measures(matchup)]);
-  const play = (onRows) =>
-    playScenario([{ kernel, matchup, games: GAMES }], { seed: 1, precision: 1, threads: 1, onRows });
+  const play = (games, onRows) =>
+    playScenario([{ kernel, matchup, games }], { seed: 1, precision: 1, threads: 1, onRows });
   return {
     isDrawn: endLawOf(kernel, matchup, kernel.newGame(matchup)) !== undefined,
     measures: kernel.measures(matchup).length,
-    without: () => play(),
-    async with() {
+    without: (games) => play(games),
+    async with(games) {
       const format = await rowFormat(values.file, columns.columns);
       const { readable, writable } = new TransformStream();
       const pieces = writable.getWriter();
       const file = createWriteStream(join(folder, 'games'));
       const written = pipeline(readable, file);
       await pieces.write(format.begin());
-      await play(async (rows) => pieces.write(await format.add(columns.chunkOf(rows))));
+      await play(games, async (rows) => pieces.write(await format.add(columns.chunkOf(rows))));
       await pieces.write(await format.end({}));
       await pieces.close();
       await written;
@@ -78,21 +80,26 @@ for (const path of positionals.length > 0 ? positionals : SCENARIOS) {
   const { isDrawn, measures, ...ways } = await playing(path);
   const [plain, rows] = [[], []];
   let bytes = 0;
-  for (let round = 0; round <= Number(values.rounds); round++) {
-    const without = await cpuSeconds(ways.without);
-    const withRows = await cpuSeconds(ways.with);
+  const warm = cpuClock();
+  let games = FEW_GAMES;
+  while (warm() < WARM_S) {
+    const { passed } = await cpuSeconds(() => ways.without(games));
+    await ways.with(games);
+    games = Math.ceil((games * SECONDS) / passed);
+  }
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const without = await cpuSeconds(() => ways.without(games));
+    const withRows = await cpuSeconds(() => ways.with(games));
     bytes = withRows.result;
-    // The first round warms up.
-    if (round === 0) continue;
     plain.push(without.passed);
     rows.push(withRows.passed);
   }
   const added = best(rows) / best(plain) - 1;
-  if (!isDrawn && best(plain) / GAMES >= SHORT_S) isCheap &&= added < MOST;
-  const each = (seconds) => `${((1e6 * seconds) / GAMES).toFixed(2).padStart(6)} µs`;
+  if (!isDrawn) isCheap &&= added < MOST;
+  const each = (seconds) => `${((1e6 * seconds) / games).toFixed(2).padStart(6)} µs`;
   console.log(
     `${path.padEnd(34)}${String(measures).padStart(4)} measures  play ${each(best(plain))} a game  with rows ${each(best(rows))}` +
-      `  + ${(100 * added).toFixed(0)} %  ${(bytes / GAMES).toFixed(1)} bytes a game${isDrawn ? '  (drawn whole)' : ''}`,
+      `  + ${(100 * added).toFixed(0)} %  ${(bytes / games).toFixed(1)} bytes a game${isDrawn ? '  (drawn whole)' : ''}`,
   );
 }
 console.log(`Memory: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most.`);

@@ -145,6 +145,7 @@ export function sumOfKept(pool: Pool, spend: Spend): Weights {
       const turned = { count: kind.count, faces: mapValues(kind.faces, (face) => -face) };
       return mapValues(sumOfHighest(turned, many, spend), (sum) => -sum);
     }
+    if (isRun) return sumOfRun(kind, first, many, spend);
   }
   return sumOfDice(pool, (face) => face, spend);
 }
@@ -196,6 +197,51 @@ function sumOfHighest({ count: n, faces }: Kind, kept: number, spend: Spend): We
   return unpack(result, kept * lowest, width);
 }
 
+/**
+ * Returns the sum of `kept` of equal dice in a row by rank, below the `dropped` highest ones. Goes through the faces from
+ * the highest down, and keeps for each number of dice the weights of their sum if exactly these show more than the face.
+ * As in {@link sumOfHighest}, sums count relative to the face and are packed.
+ */
+function sumOfRun({ count: n, faces }: Kind, dropped: number, kept: number, spend: Spend): Weights {
+  const lowest = Math.min(...faces.keys());
+  const falling = sorted(mapValues(faces, (face) => face - lowest)).reverse();
+  const width = widthOf(totalOf(faces) ** BigInt(n));
+  const span = falling[0]?.[0] ?? 0;
+  const last = dropped + kept;
+  spend(falling.length * (last * n + kept * kept * (1 + (kept * span * width) / 5000)));
+  const bits = BigInt(4 * width);
+  const choices = pascal(n);
+  /** By number of dice that show more than the face. Up to `dropped` dice have no sum. */
+  const sums = [1n, ...new Array<bigint>(last - 1).fill(0n)];
+  let more = 0n;
+  let less = totalOf(faces);
+  let result = 0n;
+  for (const [at, [face, weight]] of falling.entries()) {
+    less -= weight;
+    const ofFace = powersOf(weight, n);
+    const ofLess = powersOf(less, n);
+    let ends = 0n;
+    for (const [dice, sum] of sums.entries()) {
+      // The last kept die shows this face: of the other dice at least `last - dice` do, and the rest show less.
+      let ways = 0n;
+      const others = n - dice;
+      for (let equal = last - dice; equal <= others; equal++)
+        ways += choices[others][equal] * ofFace[equal] * ofLess[others - equal];
+      ends += sum * (choices[n][dice] * ways);
+    }
+    result += ends << (bits * BigInt(face * kept));
+    more += weight;
+    const gap = face - (falling[at + 1]?.[0] ?? face);
+    for (let dice = last - 1; dice > 0; dice--) {
+      let sum = dice <= dropped ? more ** BigInt(dice) : 0n;
+      for (let before = 0; before <= dice && dice > dropped; before++)
+        if (sums[before] !== 0n) sum += sums[before] * (choices[dice][before] * ofFace[dice - before]);
+      sums[dice] = sum << (bits * BigInt(gap * Math.max(0, dice - dropped)));
+    }
+  }
+  return unpack(result, kept * lowest, width);
+}
+
 /** Returns the sum of `terms[i] * x^i`, with few multiplications of long numbers. */
 function polynomial(terms: readonly bigint[], x: bigint): bigint {
   let sums = terms;
@@ -207,6 +253,18 @@ function polynomial(terms: readonly bigint[], x: bigint): bigint {
     if (sums.length > 1) power *= power;
   }
   return sums[0] ?? 0n;
+}
+
+/** Returns x^0 .. x^most. */
+function powersOf(x: bigint, most: number): bigint[] {
+  const powers = [1n];
+  for (let i = 0; i < most; i++) powers.push(powers[i] * x);
+  return powers;
+}
+
+/** Returns the ways to choose 0..m of each m up to `most`. */
+function pascal(most: number): bigint[][] {
+  return Array.from({ length: most + 1 }, (_, m) => rowOfPascal(m, m));
 }
 
 /** Returns the ways to choose 0..most of n. */
@@ -229,51 +287,44 @@ export function foldDice(pool: Pool, fold: Fold, spend: Spend): Weights {
   for (const each of kept) keptBefore.push(keptBefore[keptBefore.length - 1] + (each ? 1 : 0));
   const lastKept = kept.lastIndexOf(true) + 1;
   const faces = [...new Set(kinds.flatMap((kind) => [...kind.faces.keys()]))].sort((a, b) => b - a);
-  const weightOf = kinds.map((kind) => faces.map((face) => kind.faces.get(face) ?? 0n));
-  /** By kind: total weight of this face and all lower ones. */
-  const tailOf = weightOf.map((weights) => {
-    const tail = [0n];
-    for (const weight of [...weights].reverse()) tail.push(tail[tail.length - 1] + weight);
-    return tail.reverse();
-  });
   const cost = 1 + kinds.reduce((bits, kind) => bits + kind.count * bitsOf(totalOf(kind.faces)), 0) / 600;
+  const choices = pascal(Math.max(0, ...kinds.map(({ count }) => count)));
+  /** By kind, the powers of the weight of this face and all lower ones. */
+  let tails = kinds.map(({ count, faces: each }) => powersOf(totalOf(each), count));
   const result = new Map<number, bigint>();
-  /** By remaining dice of each kind. */
-  let states = new Map<string, { left: readonly number[]; sums: Map<number, bigint> }>();
-  states.set('', { left: kinds.map(({ count }) => count), sums: new Map([[fold.start, 1n]]) });
+  /** By remaining dice of each kind, as digits of one number. */
+  let states = new Map<number, { left: readonly number[]; used: number; sums: Map<number, bigint> }>();
+  if (n > 0) states.set(0, { left: kinds.map(({ count }) => count), used: 0, sums: new Map([[fold.start, 1n]]) });
   for (const [at, face] of faces.entries()) {
     const follows = at > 0 && faces[at - 1] === face + 1;
+    const ofFace = kinds.map(({ count, faces: each }) => powersOf(each.get(face) ?? 0n, count));
+    const lower = kinds.map(({ count }, kind) => powersOf(tails[kind][1] - ofFace[kind][1], count));
     const next: typeof states = new Map();
-    for (const { left, sums } of states.values()) {
-      const used = n - left.reduce((sum, each) => sum + each, 0);
-      /** Weights of dice that end at this face, by how many of them are kept. */
-      const ended = new Map<number, bigint>();
-      eachChoice(left, weightOf, at, (shown, ways) => {
-        const more = shown.reduce((sum, each) => sum + each, 0);
-        const dice = keptBefore[used + more] - keptBefore[used];
+    for (const { left, used, sums } of states.values()) {
+      /** Weight of the last kept die showing this face: if all are kept, the last die of all. */
+      let ends = productOf(lastKept === n ? ofFace : tails, left);
+      eachChoice(left, lastKept - used - 1, ofFace, choices, (shown, more, ways) => {
         const rest = left.map((each, kind) => each - shown[kind]);
-        if (used + more >= lastKept) {
-          const tail = rest.reduce((all, each, kind) => all * tailOf[kind][at + 1] ** BigInt(each), ways);
-          addWeight(ended, dice, tail);
-          return;
-        }
-        if (rest.some((each, kind) => each > 0 && tailOf[kind][at + 1] === 0n)) return;
-        const key = rest.join();
+        const others = productOf(lower, rest);
+        if (others === 0n) return;
+        if (lastKept < n) ends -= ways * others;
+        const key = rest.reduce((digits, each) => digits * (n + 1) + each, 0);
         let state = next.get(key);
         if (state === undefined) {
-          state = { left: rest, sums: new Map() };
+          state = { left: rest, used: used + more, sums: new Map() };
           next.set(key, state);
         }
         spend((sums.size + 1) * cost);
+        const dice = keptBefore[used + more] - keptBefore[used];
         for (const [sum, weight] of sums) addWeight(state.sums, fold.step(sum, face, dice, follows), weight * ways);
       });
-      spend(ended.size * sums.size * cost);
-      for (const [dice, ways] of ended) {
-        for (const [sum, weight] of sums)
-          addWeight(result, fold.end(fold.step(sum, face, dice, follows)), weight * ways);
-      }
+      if (ends === 0n) continue;
+      spend(sums.size * cost);
+      const dice = keptBefore[n] - keptBefore[used];
+      for (const [sum, weight] of sums) addWeight(result, fold.end(fold.step(sum, face, dice, follows)), weight * ends);
     }
     states = next;
+    tails = lower;
   }
   if (n === 0) addWeight(result, fold.end(fold.start), 1n);
   return result;
@@ -300,31 +351,39 @@ function foldCertain({ kinds }: Pool, fold: Fold): number {
   return fold.end(sofar);
 }
 
-/** Visits every number of dice of each kind that may show a face, with the ways to choose them. */
+/** Returns the product of a power for each kind. */
+function productOf(powers: readonly (readonly bigint[])[], exponents: readonly number[]): bigint {
+  return exponents.reduce((product, exponent, kind) => product * powers[kind][exponent], 1n);
+}
+
+/**
+ * Visits every number of dice of each kind that may show a face, `most` in all, with the ways to choose them.
+ *
+ * @param ofFace by kind, the powers of the face's weight
+ */
 function eachChoice(
   left: readonly number[],
-  weightOf: readonly (readonly bigint[])[],
-  at: number,
-  visit: (shown: readonly number[], ways: bigint) => void,
+  most: number,
+  ofFace: readonly (readonly bigint[])[],
+  choices: readonly (readonly bigint[])[],
+  visit: (shown: readonly number[], more: number, ways: bigint) => void,
 ): void {
   const shown = left.map(() => 0);
-  const go = (kind: number, ways: bigint) => {
+  const go = (kind: number, more: number, ways: bigint) => {
     if (kind === left.length) {
-      visit(shown, ways);
+      visit(shown, more, ways);
       return;
     }
-    const weight = weightOf[kind][at];
     const n = left[kind];
-    let each = 1n;
-    for (let m = 0; m <= n; m++) {
+    for (let m = 0; m <= Math.min(n, most - more); m++) {
+      const each = choices[n][m] * ofFace[kind][m];
+      if (each === 0n) break;
       shown[kind] = m;
-      go(kind + 1, ways * each);
-      if (weight === 0n) break;
-      each = (each * weight * BigInt(n - m)) / BigInt(m + 1);
+      go(kind + 1, more + m, ways * each);
     }
     shown[kind] = 0;
   };
-  go(0, 1n);
+  go(0, 0, 1n);
 }
 
 /** Returns the number of different results of a pool, regardless of order. */

@@ -3,6 +3,7 @@ import type { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { addProduct, lengthOf, slotsIn } from '../stats/tally.ts';
+import type { BatchRows } from './batch-rows.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
 /**
@@ -44,9 +45,10 @@ export class DrawnGames {
   /**
    * Plays games and adds them to a tally.
    *
+   * @param rows takes the row of each game; `counts` is their tally
    * @throws Error which names the game, when one breaks or does not end
    */
-  play(seed: number, firstGame: number, games: number, counts: Float64Array): void {
+  play(seed: number, firstGame: number, games: number, counts: Float64Array, rows?: BatchRows): void {
     const { dice, times, seen, ends } = this;
     const { over } = ends;
     const last = firstGame + games;
@@ -59,7 +61,11 @@ export class DrawnGames {
       if (end < over) {
         if (times[end] === 0) seen.push(end);
         times[end] += 1;
-      } else this.playOn(end, seed, number, counts);
+        rows?.takeDrawn(number, end, ends.added(end));
+      } else {
+        this.playOn(end, seed, number, counts);
+        rows?.take(number);
+      }
     }
     for (const end of seen) {
       const { places, amounts } = ends.added(end);

@@ -1,6 +1,6 @@
 import type { Kernel, Matchup } from '../rules/system.ts';
-import { type Layout, layOut } from '../stats/measure.ts';
-import { lengthOf, UNIT } from '../stats/tally.ts';
+import { layOut } from '../stats/measure.ts';
+import { BatchRows } from './batch-rows.ts';
 import type { BatchRunner } from './batch-runner.ts';
 import { GameRunner } from './game-runner.ts';
 
@@ -28,57 +28,20 @@ export function isRowed(matchup: Matchup): matchup is Rowed {
   return 'rowed' in matchup;
 }
 
-/** A batch runner that returns the rows of its games after their tally. {@link splitRows} separates them. */
+/** A batch runner that returns the rows of its games after their tally: see {@link BatchRows}. */
 export class RowRunner implements BatchRunner {
   private readonly runner: GameRunner;
-  private readonly layout: Layout;
+  private readonly rows: BatchRows;
 
   constructor(kernel: Kernel, { rowed }: Rowed) {
     this.runner = new GameRunner(kernel, rowed);
-    this.layout = layOut(kernel.measures(rowed));
+    this.rows = new BatchRows(layOut(kernel.measures(rowed)));
   }
 
   /** @throws RangeError for a value that a row cannot hold: 2^32 or more */
   play(seed: number, firstGame: number, games: number): Float64Array {
-    const { offsets, slots } = this.layout;
-    const width = offsets.length;
-    const all = new Float64Array(lengthOf(slots) + Math.ceil((games * width) / 2));
-    const counts = all.subarray(0, lengthOf(slots));
-    const values = valuesIn(all, slots);
-    const before = new Float64Array(width);
-    const firsts = Int32Array.from(offsets);
-    for (let row = 0; row < games; row++) {
-      this.runner.playInto(counts, seed, firstGame + row, 1);
-      // The first slot of every kind of measure is the sum, so a game's value is the amount added there.
-      for (let i = 0; i < width; i++) {
-        const low = counts[firsts[i]];
-        // Where the low half of the slot overflowed, it starts again from 0.
-        const value = low < before[i] ? low - before[i] + UNIT : low - before[i];
-        before[i] = low;
-        values[i * games + row] = value;
-        if (value > LARGEST) throw new RangeError(`game ${firstGame + row}: ${value} is too large for a row`);
-      }
-    }
+    const all = this.rows.begin(firstGame, games);
+    this.runner.playInto(this.rows.counts, seed, firstGame, games, this.rows);
     return all;
   }
-}
-
-/** Rows are 32-bit integers, to save memory. */
-const LARGEST = 2 ** 32 - 1;
-
-/** Returns a view of the rows after a tally. */
-function valuesIn(all: Float64Array, slots: number): Uint32Array {
-  return new Uint32Array(all.buffer, all.byteOffset + lengthOf(slots) * Float64Array.BYTES_PER_ELEMENT);
-}
-
-/** Takes apart what a {@link RowTable} returned: the tally, and the values of all games, one measure after the other. */
-export function splitRows(
-  all: Float64Array,
-  { slots, offsets }: Layout,
-  games: number,
-): { readonly counts: Float64Array; readonly values: Uint32Array } {
-  return {
-    counts: all.slice(0, lengthOf(slots)),
-    values: valuesIn(all, slots).subarray(0, games * offsets.length),
-  };
 }

@@ -3,6 +3,7 @@ import { SampledDice } from '../dice/sampled.ts';
 import type { Game, Kernel, Matchup } from '../rules/system.ts';
 import { layOut } from '../stats/measure.ts';
 import { emptyTally } from '../stats/tally.ts';
+import type { BatchRows } from './batch-rows.ts';
 import { DrawnGames, endLawOf } from './drawn-games.ts';
 import { brokenGame, finishGame } from './finish-game.ts';
 
@@ -38,12 +39,20 @@ export class GameRunner {
     return counts;
   }
 
-  /** Plays games and adds them to a tally. */
-  playInto(counts: Float64Array, seed: number, firstGame: number, games: number): void {
+  /**
+   * Plays games and adds them to a tally.
+   *
+   * @param rows takes the row of each game; `counts` is their tally
+   */
+  playInto(counts: Float64Array, seed: number, firstGame: number, games: number, rows?: BatchRows): void {
     const { game, dice, drawn } = this;
-    if (drawn !== undefined) drawn.play(seed, firstGame, games, counts);
-    else {
-      for (let number = firstGame; number < firstGame + games; number++) playGame(game, dice, seed, number, counts);
+    if (drawn !== undefined) {
+      drawn.play(seed, firstGame, games, counts, rows);
+      return;
+    }
+    for (let number = firstGame; number < firstGame + games; number++) {
+      playGame(game, dice, seed, number, counts);
+      rows?.take(number);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Layout, layOut } from '../stats/measure.ts';
+import { splitRows } from './batch-rows.ts';
 import type { Batch } from './cell-progress.ts';
-import { type GameRows, splitRows } from './game-rows.ts';
+import type { GameRows } from './game-rows.ts';
 import type { PlayCell } from './players.ts';
 
 /** Called with rows in the order of cells and games. The run waits for the promise, then reuses the columns. */

@@ -37,7 +37,7 @@ export function parquetRows(columns: readonly RowColumn[]): RowFormat {
   const schema = schemaFromColumnData({ columnData });
   const file = new ParquetWriter({ writer: bytes, schema, createdBy: 'montecrawl' });
   const [root, ...elements] = schema;
-  const scratch = new Scratch();
+  const page = new ByteWriter();
   return {
     begin: taken,
     add({ rows, columns: values }) {
@@ -45,9 +45,9 @@ export function parquetRows(columns: readonly RowColumn[]): RowFormat {
       const chunks = columns.map((column, i) => {
         const path = [root, elements[i]];
         const value = values[i];
-        if ('same' in value) return indexedChunk(bytes, path, rows, sameOf(valueIn(column, value.same)));
-        const counts = column.kind === 'count' ? smallCounts(value.each, scratch) : undefined;
-        return counts ? indexedChunk(bytes, path, rows, counts) : listedChunk(bytes, path, column, value.each);
+        if ('same' in value) return indexedChunk(bytes, page, path, rows, sameOf(valueIn(column, value.same)));
+        const counts = column.kind === 'count' ? smallCounts(value.each) : undefined;
+        return counts ? indexedChunk(bytes, page, path, rows, counts) : listedChunk(bytes, path, column, value.each);
       });
       const total = chunks.reduce((sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n), 0n);
       file.row_groups.push({
@@ -71,36 +71,21 @@ export function parquetRows(columns: readonly RowColumn[]): RowFormat {
 interface Indexed {
   readonly dictionary: readonly (string | number)[];
   /** Left out if all are 0. */
-  readonly indexes?: Int32Array;
+  readonly indexes?: Uint32Array;
 }
 
 function sameOf(value: string | number | null): Indexed {
   return { dictionary: value === null ? [] : [value] };
 }
 
-/** Memory for the indexes of one column, reused for the next to spare the garbage collector. */
-class Scratch {
-  private indexes = new Int32Array(0);
-
-  of(rows: number): Int32Array {
-    if (this.indexes.length < rows) this.indexes = new Int32Array(rows);
-    return this.indexes.subarray(0, rows);
-  }
-}
-
 /** Returns the indexes of counts up to {@link LARGEST_INDEX}; `undefined` for other values. */
-function smallCounts(values: ArrayLike<RowValue>, scratch: Scratch): Indexed | undefined {
+function smallCounts(values: ArrayLike<RowValue>): Indexed | undefined {
   if (!(values instanceof Uint32Array)) return undefined;
-  const indexes = scratch.of(values.length);
   let largest = 0;
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row];
-    indexes[row] = value;
-    if (value > largest) largest = value;
-  }
+  for (let row = 0; row < values.length; row++) if (values[row] > largest) largest = values[row];
   if (largest > LARGEST_INDEX) return undefined;
   if (largest === 0) return sameOf(0);
-  return { dictionary: Array.from({ length: largest + 1 }, (_, value) => value), indexes };
+  return { dictionary: Array.from({ length: largest + 1 }, (_, value) => value), indexes: values };
 }
 
 type Chunk = ReturnType<typeof writeColumn>['chunk'];
@@ -121,7 +106,14 @@ function encoderOf(schemaPath: Path) {
   };
 }
 
-function indexedChunk(bytes: ByteWriter, path: Path, rows: number, { dictionary, indexes }: Indexed): Chunk {
+/** @param page memory for the values of one column, reused for the next: its size grows only once */
+function indexedChunk(
+  bytes: ByteWriter,
+  page: ByteWriter,
+  path: Path,
+  rows: number,
+  { dictionary, indexes }: Indexed,
+): Chunk {
   const column = encoderOf(path);
   const hasValues = dictionary.length > 0;
   const start = bytes.offset;
@@ -129,7 +121,8 @@ function indexedChunk(bytes: ByteWriter, path: Path, rows: number, { dictionary,
   const dataStart = bytes.offset;
   const levels = new ByteWriter();
   if (column.element.repetition_type === 'OPTIONAL') appendRun(levels, rows, hasValues ? [1] : [0]);
-  const page = new ByteWriter();
+  page.offset = 0;
+  page.index = 0;
   if (hasValues) {
     const width = 32 - Math.clz32(dictionary.length - 1);
     page.appendUint8(width);
