@@ -9,10 +9,9 @@ import type { Table } from './table.ts';
  */
 export function toCsv({ columns, rows }: Table): string {
   const line = (fields: readonly string[]) => `${fields.join(',')}\n`;
-  return [
-    line(columns.map(csvField)),
-    ...rows.map((row) => line(columns.map((column) => csvField(row[column])))),
-  ].join('');
+  return [line(columns.map(csvField)), ...rows.map((row) => line(columns.map((column) => csvField(row[column]))))].join(
+    '',
+  );
 }
 
 /** Text that needs no quotes and is not a formula. */
