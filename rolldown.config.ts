@@ -2,18 +2,16 @@ import { isBuiltin } from 'node:module';
 import type { RolldownOptions } from 'rolldown';
 
 /**
- * What `npm run build` puts together after the compiler: each kernel in one file that exports the kernel alone, then the
- * program and the thread that draws its charts in few files, so that all load quickly. Packages stay packages but zod, of
- * which little is used, and vega, which is fifty packages in five hundred files.
+ * What `npm run build` puts together after the compiler: each kernel in one file that exports the kernel alone, the thread
+ * that plays in one file beside them, then the program and the thread that draws its charts in few files, so that all
+ * load quickly. Packages stay packages but zod, of which little is used, and yaml and vega, which are many files.
  */
 const RULEBOOKS = ['2hdc', 'ddd', 'dw', 'wods', 'adg'];
-const BUNDLED = /^(zod|@oxc-project\/runtime|vega|d3-|topojson-client|internmap|delaunator|robust-predicates|tslib)/;
+const BUNDLED =
+  /^(zod|yaml|commander|@oxc-project\/runtime|vega|d3-|topojson-client|internmap|delaunator|robust-predicates|tslib)/;
 
-const common: RolldownOptions = {
-  platform: 'node',
-  tsconfig: false,
-  external: (id) => isBuiltin(id) || (/^[@a-z]/.test(id) && !BUNDLED.test(id)),
-};
+const isPackage = (id: string) => isBuiltin(id) || (/^[@a-z]/.test(id) && !BUNDLED.test(id));
+const common: RolldownOptions = { platform: 'node', tsconfig: false, external: isPackage };
 
 const kernels = RULEBOOKS.map((id) => `dist/rules/${id}/kernel.js`);
 
@@ -25,8 +23,18 @@ const builds: RolldownOptions[] = [
   })),
   {
     ...common,
+    input: 'dist/engine/worker.js',
+    external: (id) => isPackage(id) || /\/(kernel|system)\.js$/.test(id),
+    output: { file: 'dist/engine/worker.js', comments: false, codeSplitting: false },
+  },
+  {
+    ...common,
     input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-worker': 'dist/cli/drawing-worker.js' },
-    output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
+    output: {
+      dir: 'dist',
+      chunkFileNames: 'parts/[name]-[hash].js',
+      comments: false,
+    },
   },
 ];
 export default builds;

@@ -15,8 +15,6 @@ export function urlOf(file) {
 
 export const load = (file) => import(urlOf(file));
 
-// As the program plays them.
-await load('cli/v8-flags.js');
 const { readFight, readScenario, compileCell } = await load('index.js');
 const { GameRunner } = await load('engine/game-runner.js');
 const { layOut } = await load('stats/measure.js');

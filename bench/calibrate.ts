@@ -5,7 +5,6 @@
  * `npm run build && npm run calibrate` takes about ten minutes of processor time. `--only gate,rank` runs some commands and
  * replaces their rows; `--part 0.1` runs a tenth of the trials and writes nothing.
  */
-import '../src/cli/v8-flags.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import './v8-flags.ts';
 import { nodeHost } from './node-host.ts';
 import { runProgram } from './program.ts';
 

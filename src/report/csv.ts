@@ -8,5 +8,17 @@ import type { Table } from './table.ts';
  * unchanged.
  */
 export function toCsv({ columns, rows }: Table): string {
-  return stringify([...rows], { header: true, columns: [...columns], escape_formulas: true, record_delimiter: '\n' });
+  const line = (fields: readonly string[]) => `${fields.join(',')}\n`;
+  return [line(columns.map(csvField)), ...rows.map((row) => line(columns.map((column) => csvField(row[column]))))].join(
+    '',
+  );
+}
+
+/** Text that needs no quotes and is not a formula. */
+const PLAIN = /^(?:[\p{L}\d][^",\r\n]*)?$/u;
+
+/** Formats a field of CSV. A missing value is an empty field. */
+export function csvField(value: string | number | boolean | null | undefined): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  return PLAIN.test(value) ? value : stringify([[value]], { escape_formulas: true, record_delimiter: '' });
 }
