@@ -1,3 +1,4 @@
+import { LazyList } from '../check/lazy-list.ts';
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/cell-progress.ts';
 import type { BestSide } from '../rules/best.ts';
@@ -34,8 +35,8 @@ export interface SummaryInput {
   readonly houseRules?: readonly string[];
   readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'> &
     Partial<Pick<Scenario, 'focus' | 'names'>>;
-  /** In the order of the scenario's cells. */
-  readonly cells: readonly SummaryCell[];
+  /** In the order of the scenario's cells. They are walked once. */
+  readonly cells: Iterable<SummaryCell>;
 }
 
 /**
@@ -45,9 +46,16 @@ export interface SummaryInput {
 export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
   const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
   const measures: Record<string, Measure> = {};
-  for (const cell of cells) {
-    for (const measure of cell.measures) measures[measure.name] ??= measure;
-  }
+  const answered: AnswerCell[] = [];
+  // There may be thousands of cells, so each is summarised when the digest comes to it.
+  const evidences = new LazyList(function* () {
+    for (const cell of cells) {
+      for (const measure of cell.measures) measures[measure.name] ??= measure;
+      answered.push(summariseCell(cell, scenario.cells[answered.length]?.vary ?? {}));
+      yield evidence(cell);
+    }
+  });
+  const digest = digestOf({ scenario: withoutDisplay(canonical), seed, cells: evidences });
   return {
     montecrawl,
     format: 1,
@@ -57,15 +65,15 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
     rulesTitle,
     play,
     seed,
-    digest: digestOf({ scenario: withoutDisplay(canonical), seed, cells: cells.map(evidence) }),
+    digest,
     ...(houseRules.length === 0 ? {} : { houseRules }),
     scenario: canonical,
     axes,
     ...(focus === undefined ? {} : { focus }),
     ...(Object.keys(names).length === 0 ? {} : { names }),
     measures,
-    cells: cells.map((cell, i) => summariseCell(cell, scenario.cells[i]?.vary ?? {})),
-    interrupted: cells.some(({ played }) => played?.stopped === 'interrupted'),
+    cells: answered,
+    interrupted: answered.some(({ stopped }) => stopped === 'interrupted'),
   };
 }
 
@@ -90,9 +98,10 @@ function summariseCell(
   vary: Readonly<Record<string, VaryValue>>,
 ): AnswerCell {
   const { offsets } = layOut(measures);
+  const seen = played && { games: played.games, counts: played.counts };
   const values: Record<string, Value> = {};
   for (const [i, measure] of measures.entries()) {
-    const value = cellValue(measure, offsets[i], played, exact?.get(measure.name), lengths?.get(measure.name));
+    const value = cellValue(measure, offsets[i], seen, exact?.get(measure.name), lengths?.get(measure.name));
     if (value !== undefined) values[measure.name] = value;
   }
   const solved = exact !== undefined && exact.size > 0;
@@ -111,7 +120,7 @@ function summariseCell(
 function cellValue(
   measure: Measure,
   at: number,
-  played: Played | undefined,
+  played: Pick<Played, 'games' | 'counts'> | undefined,
   exact: number | undefined,
   law: LengthLaw | undefined,
 ): Value | undefined {

@@ -17,6 +17,26 @@ export function emptyTally(slots: number): Float64Array {
   return new Float64Array(lengthOf(slots));
 }
 
+/** A tally that is only kept: its low halves alone, in half the memory, where all numbers are small; else the whole tally. */
+export type PackedTally = Uint32Array | Float64Array;
+
+const MOST_PACKED = 2 ** 32 - 1;
+
+/** Returns a tally in as little memory as its numbers need. */
+export function packTally(tally: Float64Array): PackedTally {
+  const slots = slotsIn(tally);
+  const isSmall = tally.every((half, i) => half <= (i < slots ? MOST_PACKED : 0));
+  return isSmall ? Uint32Array.from(tally.subarray(0, slots)) : tally;
+}
+
+/** Returns the tally that was packed; a new one, unless it is kept whole. */
+export function unpackTally(packed: PackedTally): Float64Array {
+  if (packed instanceof Float64Array) return packed;
+  const tally = emptyTally(packed.length);
+  tally.set(packed);
+  return tally;
+}
+
 /** Returns the length of a tally's array. */
 export function lengthOf(slots: number): number {
   return 2 * slots;
