@@ -75,8 +75,8 @@ export function answerToJson(answer: Answer): string {
 }
 
 /** Returns the same text in pieces, none longer than a cell. */
-export function answerPieces(answer: Answer): Iterable<string> {
-  return jsonPieces({
+export function answerPieces(answer: Answer): LazyList<string> {
+  const ordered = {
     ...pick(answer, ANSWER),
     axes: answer.axes.map((axis) => pick(axis, ['path', 'values'])),
     measures: eachOf(answer.measures, (measure: Measure) => pick(measure, MEASURE)),
@@ -84,7 +84,8 @@ export function answerPieces(answer: Answer): Iterable<string> {
       ...pick(cell, CELL),
       measures: eachOf(cell.measures, (value: Value) => pick(value as RateValue & NumberValue, VALUE)),
     })),
-  });
+  };
+  return new LazyList(() => jsonPieces(ordered));
 }
 
 /** Returns the given keys in order, without those that are undefined. */

@@ -22,7 +22,7 @@ const MOST_LOCKED_MS = 60_000;
 const MOST_UNNAMED_MS = 2_000;
 
 /** The content of a file. */
-export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

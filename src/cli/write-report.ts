@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { answerToJson } from '../analysis/answer-json.ts';
+import { answerPieces } from '../analysis/answer-json.ts';
 import type { Host } from './host.ts';
 import { type ReportSettings, writeFolder } from './write-folder.ts';
 
@@ -8,7 +8,7 @@ export async function writeReport(answer: Answer, folder: string, writing: Repor
   // Loaded here, because charts are slow to load and only reports have them.
   const { reportFiles } = await import('../report/report-files.ts');
   await writeFolder(
-    { files: await reportFiles(answer, { card: writing.card, draw: host.drawer() }), result: answerToJson(answer) },
+    { files: await reportFiles(answer, { card: writing.card, draw: host.drawer() }), result: answerPieces(answer) },
     folder,
     writing,
     host,

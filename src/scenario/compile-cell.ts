@@ -14,7 +14,7 @@ export interface CompiledCell {
 }
 
 /** Number of matchups that are kept, so that memory does not grow with the number of cells. */
-const MOST_KEPT = 256;
+const MOST_KEPT = 32;
 /** Policies whose matchups are always kept, since a search finds how they play. */
 const SEARCHED = [BEST, EXPERT, OPTIMAL];
 

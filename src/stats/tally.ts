@@ -26,15 +26,20 @@ const MOST_PACKED = 2 ** 32 - 1;
 export function packTally(tally: Float64Array): PackedTally {
   const slots = slotsIn(tally);
   const isSmall = tally.every((half, i) => half <= (i < slots ? MOST_PACKED : 0));
-  return isSmall ? Uint32Array.from(tally.subarray(0, slots)) : tally;
+  return isSmall ? new Uint32Array(tally.subarray(0, slots)) : tally;
 }
 
 /** Returns the tally that was packed; a new one, unless it is kept whole. */
 export function unpackTally(packed: PackedTally): Float64Array {
-  if (packed instanceof Float64Array) return packed;
-  const tally = emptyTally(packed.length);
-  tally.set(packed);
-  return tally;
+  return packed instanceof Float64Array ? packed : slotsOfPacked(packed, 0, packed.length);
+}
+
+/** Returns the slots `from` .. `to - 1` of a tally that was packed as a tally. */
+export function slotsOfPacked(packed: PackedTally, from: number, to: number): Float64Array {
+  if (packed instanceof Float64Array) return slotsOfTally(packed, from, to);
+  const part = emptyTally(to - from);
+  for (let slot = from; slot < to; slot++) part[slot - from] = packed[slot];
+  return part;
 }
 
 /** Returns the length of a tally's array. */
