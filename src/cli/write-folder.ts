@@ -19,7 +19,7 @@ export interface ReportSettings {
 /** A report to be written. */
 export interface Folder {
   /** Files by name, except `result.json`. */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string | LazyList<string>>;
   /** The text of `result.json`, or its pieces, if there is one. */
   readonly result?: string | LazyList<string>;
   /** The file to open first; default: `report.html`. */
@@ -110,7 +110,7 @@ async function writeLocked(
   let missing = 0;
   for (const [name, content] of files) {
     await host.write(posix.join(folder, name), content);
-    if (!isDrawn(name)) continue;
+    if (typeof content !== 'string' || !isDrawn(name)) continue;
     const picture = await host.png(content, name === CARD ? 1 : 2);
     if (picture === undefined) missing++;
     else {
