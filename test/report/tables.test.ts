@@ -47,6 +47,17 @@ describe('the tables', () => {
     expect([...new Set([...rows].map((row) => row['vary.lair.troll.rep']))]).toEqual([3, 4, 5, 6, 7]);
   });
 
+  it('give the rows that have some entries without those of other cells', () => {
+    const { rows } = summaryTable(trollAnswer({ axes: [REPS], games: 50 }));
+    const all = [...rows];
+    expect(rows.where({ cell: 2 })).toEqual(all.filter(({ cell }) => cell === 2));
+    expect(rows.where({ measure: ['band.win', 'lair.win'] })).toEqual(
+      all.filter(({ measure }) => measure === 'band.win' || measure === 'lair.win'),
+    );
+    expect(rows.where({ cell: 3, measure: 'band.win' })).toHaveLength(1);
+    expect(rows.where({ cell: 9 })).toEqual([]);
+  });
+
   it('let the fates of each member sum to 1', () => {
     const sums = new Map<unknown, number>();
     for (const { member, value } of membersTable(answer).rows) {
