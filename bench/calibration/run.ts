@@ -1,4 +1,4 @@
-import { sampledValue } from '../../src/analysis/summarise.ts';
+import { sampledValue } from '../../src/analysis/cell-value.ts';
 import { CellProgress } from '../../src/engine/cell-progress.ts';
 import { countInterval } from '../../src/stats/count-interval.ts';
 import { planSizes } from '../../src/stats/looks.ts';

@@ -40,8 +40,11 @@ async function listen({ at = Number.POSITIVE_INFINITY, harm, folder, log }) {
     }
   };
 
-  const halfOf = (content) =>
-    typeof content === 'string' || content instanceof Uint8Array ? content.slice(0, content.length >> 1) : undefined;
+  const halfOf = (content) => {
+    if (typeof content === 'string' || content instanceof Uint8Array) return content.slice(0, content.length >> 1);
+    // The pieces of a text can be walked again.
+    return Symbol.iterator in content ? halfOf([...content].join('')) : undefined;
+  };
 
   for (const name of ['rename', 'rm', 'unlink'])
     fs.promises[name] = async (...words) => {

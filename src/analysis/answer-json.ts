@@ -1,6 +1,7 @@
+import { LazyList } from '../check/lazy-list.ts';
 import type { Measure } from '../stats/measure.ts';
 import type { Answer, AnswerCell, NumberValue, RateValue, Value } from './answer.ts';
-import { jsonText } from './json-text.ts';
+import { jsonPieces } from './json-text.ts';
 
 /** Returns the keys of a type in the order written. A type whose keys are not all there does not compile. */
 function keysOf<T>(keys: Readonly<Record<keyof T, true>>): readonly (keyof T)[] {
@@ -70,16 +71,21 @@ const MEASURE = keysOf<Measure>({
 
 /** Returns the text of `result.json`: keys in a fixed order, small values on one line, a line feed at the end. */
 export function answerToJson(answer: Answer): string {
+  return [...answerPieces(answer)].join('');
+}
+
+/** Returns the same text in pieces, none longer than a cell. */
+export function answerPieces(answer: Answer): LazyList<string> {
   const ordered = {
     ...pick(answer, ANSWER),
     axes: answer.axes.map((axis) => pick(axis, ['path', 'values'])),
     measures: eachOf(answer.measures, (measure: Measure) => pick(measure, MEASURE)),
-    cells: answer.cells.map((cell) => ({
+    cells: LazyList.of(answer.cells, (cell) => ({
       ...pick(cell, CELL),
       measures: eachOf(cell.measures, (value: Value) => pick(value as RateValue & NumberValue, VALUE)),
     })),
   };
-  return jsonText(ordered);
+  return new LazyList(() => jsonPieces(ordered));
 }
 
 /** Returns the given keys in order, without those that are undefined. */

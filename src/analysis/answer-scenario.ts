@@ -1,10 +1,11 @@
+import { LazyList } from '../check/lazy-list.ts';
 import { type PlayCell, type Played, type PlayOptions, playScenario } from '../engine/play-scenario.ts';
 import { Pool } from '../engine/pool.ts';
 import { type CellSolution, type Effort, solveCells } from '../engine/solve-cells.ts';
 import { bestSides } from '../rules/best.ts';
-import { optimalSides } from '../rules/optimal.ts';
+import { OPTIMAL, optimalSides } from '../rules/optimal.ts';
 import type { RuleSystem } from '../rules/system.ts';
-import { compileCell } from '../scenario/compile-cell.ts';
+import { compileCells } from '../scenario/compile-cell.ts';
 import { brokenLimits } from '../scenario/holdings.ts';
 import type { Cell, Scenario } from '../scenario/scenario.ts';
 import type { Answer } from './answer.ts';
@@ -69,9 +70,10 @@ export async function playQuestion(
   { play = playScenario, solve = 'none', onUnsolved, onOutcomes, onSolved, ...options }: Omit<Answering, 'montecrawl'>,
 ): Promise<PlayedQuestion> {
   const { seed, games, precision } = scenario;
-  const compiled = scenario.cells.map((cell) => ({ kernel: system, matchup: compileCell(system, cell) }));
+  const compiled = compileCells(system, scenario.cells);
   // Report a game that is too large to play optimally before playing anything.
-  for (const { kernel, matchup } of compiled) if (optimalSides(matchup).length > 0) kernel.newGame(matchup);
+  for (const [i, { setup }] of scenario.cells.entries())
+    if (setup.sides.some(({ policy }) => policy === OPTIMAL)) system.newGame(compiled[i].matchup);
   const solutions = await solveCells(compiled, { effort: solve, signal: options.signal, onOutcomes });
   const unsolved = solutions.flatMap((solution, i) =>
     'why' in solution && solution.why !== undefined ? [{ cell: scenario.cells[i], why: solution.why }] : [],
@@ -80,7 +82,10 @@ export async function playQuestion(
   const cells = compiled.map((cell, i): PlayCell => {
     const solution = solutions[i];
     return {
-      ...cell,
+      kernel: cell.kernel,
+      get matchup() {
+        return cell.matchup;
+      },
       ...('exact' in solution ? { known: new Set(solution.exact.keys()) } : {}),
       ...(isBesideFocus(scenario, scenario.cells[i]) ? { firstLook: FIRST_LOOK_BESIDE } : {}),
     };
@@ -141,7 +146,7 @@ export function answerPlayed(
       scenario.cells.map(({ setup }) => setup),
     ),
     scenario,
-    cells: cells.map(({ kernel, matchup }, i) => {
+    cells: LazyList.of(cells, ({ kernel, matchup }, i) => {
       const solution = solutions[i];
       const known = 'exact' in solution ? { exact: solution.exact, lengths: solution.lengths } : {};
       const [optimal, best] = [optimalSides(matchup), bestSides(matchup)];

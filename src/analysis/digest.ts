@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../check/canonical-json.ts';
+import { canonicalPieces } from '../check/canonical-json.ts';
 
 /**
  * Returns a fingerprint of any JSON value: the SHA-256 of its canonical text.
@@ -7,5 +7,7 @@ import { canonicalJson } from '../check/canonical-json.ts';
  * @returns `sha256:` and 64 hexadecimal digits
  */
 export function digestOf(value: unknown): string {
-  return `sha256:${createHash('sha256').update(canonicalJson(value)).digest('hex')}`;
+  const hash = createHash('sha256');
+  for (const piece of canonicalPieces(value)) hash.update(piece);
+  return `sha256:${hash.digest('hex')}`;
 }

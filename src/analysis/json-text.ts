@@ -1,3 +1,5 @@
+import { isList } from '../check/lazy-list.ts';
+
 /** Longest line, where it can be broken. */
 const WIDTH = 120;
 
@@ -6,27 +8,55 @@ const WIDTH = 120;
  * the end.
  */
 export function jsonText(value: unknown): string {
-  return `${write(value, '')}\n`;
+  return [...jsonPieces(value)].join('');
 }
 
-function write(value: unknown, indent: string): string {
-  const line = writeLine(value);
-  if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;
+/** Returns the text of {@link jsonText} in pieces: the items of a list are made one at a time. */
+export function* jsonPieces(value: unknown): Generator<string, void> {
+  yield* pieces(value, '');
+  yield '\n';
+}
+
+function* pieces(value: unknown, indent: string): Generator<string, void> {
+  const line = lineWithin(value, WIDTH - indent.length);
   const deeper = `${indent}  `;
-  if (!Array.isArray(value)) {
-    const entries = Object.entries(value).map(
-      ([key, inner]) => `${deeper}${JSON.stringify(key)}: ${write(inner, deeper)}`,
-    );
-    return `{\n${entries.join(',\n')}\n${indent}}`;
+  if (line !== undefined) yield line;
+  else if (isList(value)) {
+    let before = '[\n';
+    for (const item of value) {
+      yield `${before}${deeper}${[...pieces(item, deeper)].join('')}`;
+      before = ',\n';
+    }
+    yield `\n${indent}]`;
+  } else {
+    let before = '{\n';
+    for (const [key, inner] of Object.entries(value as object)) {
+      yield `${before}${deeper}${JSON.stringify(key)}: `;
+      yield* pieces(inner, deeper);
+      before = ',\n';
+    }
+    yield `\n${indent}}`;
   }
-  // A histogram is one line, however long.
-  if (value.every((inner) => typeof inner === 'number')) return line;
-  return `[\n${value.map((inner) => deeper + write(inner, deeper)).join(',\n')}\n${indent}]`;
 }
 
-function writeLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(writeLine).join(', ')}]`;
+/** Returns a value on one line; `undefined` for a list or an object that would be longer than `most`. */
+function lineWithin(value: unknown, most: number): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${writeLine(inner)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  // A histogram is one line, however long.
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number'))
+    return JSON.stringify(value).replaceAll(',', ', ');
+  const [open, close] = isList(value) ? ['[', ']'] : ['{ ', ' }'];
+  let line = open;
+  for (const [key, inner] of isList(value) ? namelessOf(value) : Object.entries(value)) {
+    const text = lineWithin(inner, most);
+    if (text === undefined) return undefined;
+    line += `${line === open ? '' : ', '}${key === undefined ? '' : `${JSON.stringify(key)}: `}${text}`;
+    if (line.length + close.length > most) return undefined;
+  }
+  return line === open && !isList(value) ? '{}' : line + close;
+}
+
+/** Returns the items of a list like the entries of an object, without keys. */
+function* namelessOf(list: Iterable<unknown>): Generator<readonly [undefined, unknown], void> {
+  for (const item of list) yield [undefined, item];
 }

@@ -1,15 +1,15 @@
+import { LazyList } from '../check/lazy-list.ts';
 import type { LengthLaw } from '../dice/length-law.ts';
 import type { Played } from '../engine/cell-progress.ts';
 import type { BestSide } from '../rules/best.ts';
 import { withoutDisplay } from '../scenario/canonical.ts';
 import type { Scenario, VaryValue } from '../scenario/scenario.ts';
-import { layOut, type Measure, ofEach, slotsOf } from '../stats/measure.ts';
-import { Z95 } from '../stats/quantile.ts';
-import { intervalOf } from '../stats/sums.ts';
-import { sumAt, tallyToJson } from '../stats/tally.ts';
-import type { Answer, AnswerCell, Value } from './answer.ts';
+import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
+import { emptyTally, packTally, tallyToJson } from '../stats/tally.ts';
+import type { Answer, AnswerCell } from './answer.ts';
+import { CellValues } from './cell-values.ts';
 import { digestOf } from './digest.ts';
-import { cutDigits, cutExact, cutExactRate, cutInterval, cutRate, cutRates } from './digits.ts';
+import { cutExact } from './digits.ts';
 
 /** The result of one cell: played, solved, or both. */
 export interface SummaryCell {
@@ -34,8 +34,8 @@ export interface SummaryInput {
   readonly houseRules?: readonly string[];
   readonly scenario: Pick<Scenario, 'title' | 'about' | 'rules' | 'play' | 'seed' | 'axes' | 'cells' | 'canonical'> &
     Partial<Pick<Scenario, 'focus' | 'names'>>;
-  /** In the order of the scenario's cells. */
-  readonly cells: readonly SummaryCell[];
+  /** In the order of the scenario's cells. They are walked once. */
+  readonly cells: Iterable<SummaryCell>;
 }
 
 /**
@@ -45,9 +45,17 @@ export interface SummaryInput {
 export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
   const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
   const measures: Record<string, Measure> = {};
-  for (const cell of cells) {
-    for (const measure of cell.measures) measures[measure.name] ??= measure;
-  }
+  const answered: AnswerCell[] = [];
+  const made = new CellValues();
+  // There may be thousands of cells, so each is summarised when the digest comes to it.
+  const evidences = new LazyList(function* () {
+    for (const cell of cells) {
+      for (const measure of cell.measures) measures[measure.name] ??= measure;
+      answered.push(summariseCell(cell, scenario.cells[answered.length]?.vary ?? {}, made));
+      yield evidence(cell);
+    }
+  });
+  const digest = digestOf({ scenario: withoutDisplay(canonical), seed, cells: evidences });
   return {
     montecrawl,
     format: 1,
@@ -57,15 +65,15 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
     rulesTitle,
     play,
     seed,
-    digest: digestOf({ scenario: withoutDisplay(canonical), seed, cells: cells.map(evidence) }),
+    digest,
     ...(houseRules.length === 0 ? {} : { houseRules }),
     scenario: canonical,
     axes,
     ...(focus === undefined ? {} : { focus }),
     ...(Object.keys(names).length === 0 ? {} : { names }),
     measures,
-    cells: cells.map((cell, i) => summariseCell(cell, scenario.cells[i]?.vary ?? {})),
-    interrupted: cells.some(({ played }) => played?.stopped === 'interrupted'),
+    cells: answered,
+    interrupted: answered.some(({ stopped }) => stopped === 'interrupted'),
   };
 }
 
@@ -88,76 +96,17 @@ function evidence({ measures, played, exact }: SummaryCell) {
 function summariseCell(
   { measures, played, exact, lengths, optimal = [], best = [] }: SummaryCell,
   vary: Readonly<Record<string, VaryValue>>,
+  made: CellValues,
 ): AnswerCell {
-  const { offsets } = layOut(measures);
-  const values: Record<string, Value> = {};
-  for (const [i, measure] of measures.entries()) {
-    const value = cellValue(measure, offsets[i], played, exact?.get(measure.name), lengths?.get(measure.name));
-    if (value !== undefined) values[measure.name] = value;
-  }
+  const { games = 0, counts = emptyTally(0) } = played ?? {};
   const solved = exact !== undefined && exact.size > 0;
   return {
     vary,
-    games: played?.games ?? 0,
+    games,
     stopped: played?.stopped ?? 'solved',
     method: played === undefined ? 'exact' : solved ? 'both' : 'sampled',
     ...(optimal.length === 0 ? {} : { optimal }),
     ...(best.length === 0 ? {} : { best }),
-    measures: values,
+    measures: made.of(measures, { games, counts: packTally(counts), exact, lengths }),
   };
-}
-
-/** @returns `undefined` if nothing is known: not solved, and no game was played */
-function cellValue(
-  measure: Measure,
-  at: number,
-  played: Played | undefined,
-  exact: number | undefined,
-  law: LengthLaw | undefined,
-): Value | undefined {
-  const seen = played !== undefined && played.games > 0 ? sampledValue(measure, at, played) : undefined;
-  if (exact === undefined) return seen;
-  if (measure.kind !== 'number') {
-    const count = seen !== undefined && 'rate' in seen ? seen.count : undefined;
-    return { rate: cutExactRate(exact), ...(count === undefined ? {} : { count }), exact: true };
-  }
-  const histogram = seen !== undefined && 'mean' in seen ? seen.histogram : undefined;
-  return {
-    mean: cutExact(exact),
-    ...(histogram === undefined ? {} : { histogram }),
-    ...(law === undefined ? {} : { chances: chancesOf(law) }),
-    exact: true,
-  };
-}
-
-/**
- * Returns the value of a measure estimated from games.
- *
- * @param at first slot of the measure in the tally
- * @param played one game or more
- * @param z half the interval's width in standard errors
- */
-export function sampledValue(
-  measure: Measure,
-  at: number,
-  { games, counts }: Pick<Played, 'games' | 'counts'>,
-  z = Z95,
-): Value {
-  const sum = sumAt(counts, at);
-  const squares = measure.kind === 'rate' ? sum : sumAt(counts, at + 1);
-  if (measure.kind === 'number') {
-    const bins = Array.from(counts.slice(at + 2, at + slotsOf(measure)));
-    const each = ofEach(measure, sum, squares);
-    const interval =
-      games < 2 ? undefined : intervalOf({ kind: 'number', of: 1, most: measure.most, games, ...each }, z);
-    return { mean: cutDigits(each.sum / games), ...(interval && cutInterval(interval)), histogram: bins };
-  }
-  const of = measure.of ?? 1;
-  const interval = intervalOf({ kind: measure.kind, of, games, sum, squares }, z);
-  return { rate: cutRate(sum / (games * of)), ...cutRates(interval), count: sum };
-}
-
-/** Returns the probabilities of a length up to the longest possible; those below 10^-12 become 0. */
-function chancesOf({ chances }: LengthLaw): number[] {
-  return Array.from(chances, (chance) => (chance < 1e-12 ? 0 : cutExact(chance)));
 }

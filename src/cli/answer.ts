@@ -11,7 +11,7 @@ import { checked } from './conservation.ts';
 import { UNDECIDED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import type { JournalFile } from './journal-file.ts';
-import { beginPhase } from './phase.ts';
+import { beginPhase, saveMemory } from './phase.ts';
 import { showProgress, showSolving } from './progress.ts';
 import { build, version } from './version.ts';
 
@@ -42,6 +42,9 @@ export interface RunContext {
   readonly checkpoints?: readonly Checkpoint[];
 }
 
+/** With more cells, memory counts for more than a tenth of the time. */
+const MANY_CELLS = 1_000;
+
 /** Returns how much work goes into solving each cell. */
 function effortOf({ exact, sampled }: Playing): Effort {
   return sampled ? 'none' : exact ? 'full' : 'moment';
@@ -70,6 +73,7 @@ export async function answer(
   host: Host,
   context: RunContext = {},
 ): Promise<Answer | undefined> {
+  if (question.scenario.cells.length > MANY_CELLS) saveMemory();
   beginPhase('solve');
   const answered = await answerScenario(question, {
     montecrawl: version(),

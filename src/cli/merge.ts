@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { answerToJson } from '../analysis/answer-json.ts';
+import { answerPieces } from '../analysis/answer-json.ts';
 import { questionOf } from '../analysis/run-key.ts';
 import { BadQuestion } from '../analysis/unaskable.ts';
 import * as option from '../questions/options.ts';
@@ -82,7 +82,8 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       const withRows = await answerWithRows(places, question, playing, host, { checkpoints });
       if (withRows.answered !== undefined) {
         const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
-        host.print(options.json ? answerToJson(answered) : terminalSummary(answered, host.screen));
+        const printed = options.json ? answerPieces(answered) : [terminalSummary(answered, host.screen)];
+        for (const piece of printed) host.print(piece);
         if (options.check) checkConservation(answered, question, host, ending);
         if (options.report) await writeReport(answered, options.out, options, host);
       }

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { Faults } from '../check/fault.ts';
+import type { LazyList } from '../check/lazy-list.ts';
 import { pathText } from '../check/placed-fault.ts';
 import { run } from '../questions/verbs/run.ts';
 import type { FilesOptions } from '../report/report-files.ts';
@@ -14,7 +15,7 @@ export interface Result {
   /** Returns the terminal output for it. */
   readonly summary: (screen: Screen) => string;
   /** The files of its report, but `result.json`. */
-  readonly files: (options?: FilesOptions) => Promise<Map<string, string>>;
+  readonly files: (options?: FilesOptions) => Promise<Map<string, string | LazyList<string>>>;
   /** Whether it has a picture to share. */
   readonly hasCard: boolean;
   /** The original text of the file. */

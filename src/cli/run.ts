@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Command } from 'commander';
 import type { Answer } from '../analysis/answer.ts';
-import { answerToJson } from '../analysis/answer-json.ts';
+import { answerPieces, answerToJson } from '../analysis/answer-json.ts';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
 import { type Share, WHOLE } from '../engine/share.ts';
@@ -71,7 +71,7 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
     await layBeside(answers, options, host);
     // Only when all are done: an interrupted run of many scenarios must be able to resume.
     if (isComplete) for (const journal of journals) await journal.remove();
-    if (options.json) host.print(paths.length === 1 ? answers.map(answerToJson).join('') : listOf(answers));
+    if (options.json) for (const piece of paths.length > 1 ? listOf(answers) : jsonOf(answers)) host.print(piece);
   });
 }
 
@@ -193,7 +193,14 @@ function foldersFor(paths: readonly string[], out: string | undefined): string[]
   return folders;
 }
 
-/** Returns answers as a JSON list. */
-function listOf(answers: readonly Answer[]): string {
-  return `[\n${answers.map((answer) => answerToJson(answer).trimEnd()).join(',\n')}\n]\n`;
+/** Returns the answer, if there is one, as JSON in pieces. */
+function* jsonOf(answers: readonly Answer[]): Iterable<string> {
+  for (const answer of answers) yield* answerPieces(answer);
+}
+
+/** Returns answers as a JSON list in pieces. */
+function* listOf(answers: readonly Answer[]): Iterable<string> {
+  yield `[\n`;
+  for (const [i, answer] of answers.entries()) yield `${i === 0 ? '' : ',\n'}${answerToJson(answer).trimEnd()}`;
+  yield `\n]\n`;
 }

@@ -13,7 +13,7 @@ const UNFINISHED = /^(.+)\.(\d+)\.unfinished$/;
 const KINDS = /\.(?:csv|html|json|jsonl|md|montecrawl-files|parquet|png|svg|xml|ya?ml)$/;
 /** What {@link WholeFiles.tryFolder} writes for a moment. */
 const PROBE = /^\.montecrawl-(\d+)$/;
-/** A folder with this file is being written to. The file says by which machine and process: `name 4711`. */
+/** A folder with this file is being written to. The file says by which machine and process: `name 4711` and a line feed. */
 const LOCK = '.montecrawl-lock';
 const RETRY_MS = 100;
 /** A lock of another machine is left behind if it is older than this; writing a report takes a second or two. */
@@ -22,7 +22,7 @@ const MOST_LOCKED_MS = 60_000;
 const MOST_UNNAMED_MS = 2_000;
 
 /** The content of a file. */
-export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -113,7 +113,7 @@ export class WholeFiles {
   private async take(lock: string): Promise<boolean> {
     for (let tries = 0; tries < 2; tries++) {
       try {
-        await writeFile(lock, `${hostname()} ${process.pid}`, { flag: 'wx' });
+        await writeFile(lock, `${hostname()} ${process.pid}\n`, { flag: 'wx' });
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
@@ -132,7 +132,8 @@ export class WholeFiles {
     const [text, found] = await Promise.all([readFile(lock, 'utf8'), stat(lock)]).catch(() => ['', undefined] as const);
     if (found === undefined) return true;
     const ageMs = Date.now() - found.mtimeMs;
-    const [, host, id] = /^(.+) (\d+)$/.exec(text) ?? [];
+    // Without its end, the number may be the first digits of another one.
+    const [, host, id] = /^(.+) (\d+)\n$/.exec(text) ?? [];
     if (host === undefined) return ageMs > MOST_UNNAMED_MS;
     return host === hostname() ? this.isLeft(lock, Number(id)) : ageMs > MOST_LOCKED_MS;
   }

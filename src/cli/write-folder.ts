@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { LazyList } from '../check/lazy-list.ts';
 import { FILE_NAMES } from '../report/file-names.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -18,9 +19,9 @@ export interface ReportSettings {
 /** A report to be written. */
 export interface Folder {
   /** Files by name, except `result.json`. */
-  readonly files: ReadonlyMap<string, string>;
-  /** The text of `result.json`, if there is one. */
-  readonly result?: string;
+  readonly files: ReadonlyMap<string, string | LazyList<string>>;
+  /** The text of `result.json`, or its pieces, if there is one. */
+  readonly result?: string | LazyList<string>;
   /** The file to open first; default: `report.html`. */
   readonly main?: string;
   /** Its name in the message that says where it is; default: Report. */
@@ -109,7 +110,7 @@ async function writeLocked(
   let missing = 0;
   for (const [name, content] of files) {
     await host.write(posix.join(folder, name), content);
-    if (!isDrawn(name)) continue;
+    if (typeof content !== 'string' || !isDrawn(name)) continue;
     const picture = await host.png(content, name === CARD ? 1 : 2);
     if (picture === undefined) missing++;
     else {
@@ -128,9 +129,18 @@ async function writeLocked(
 }
 
 /** Removes a file unless it has the given text; it may be the only copy of the result. */
-async function removeOther(path: string, text: string, host: Host): Promise<void> {
+async function removeOther(path: string, text: string | LazyList<string>, host: Host): Promise<void> {
   const old = await host.load(path);
-  if (old !== undefined && old !== text) await host.remove(path);
+  if (old !== undefined && !consistsOf(old, typeof text === 'string' ? [text] : text)) await host.remove(path);
+}
+
+function consistsOf(text: string, pieces: Iterable<string>): boolean {
+  let at = 0;
+  for (const piece of pieces) {
+    if (!text.startsWith(piece, at)) return false;
+    at += piece.length;
+  }
+  return at === text.length;
 }
 
 /** What a folder is called that is named after a file: `troll` for `a/troll.yaml`, and never `..`. */

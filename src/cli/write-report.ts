@@ -1,14 +1,14 @@
 import type { Answer } from '../analysis/answer.ts';
-import { answerToJson } from '../analysis/answer-json.ts';
+import { answerPieces } from '../analysis/answer-json.ts';
 import type { Host } from './host.ts';
 import { type ReportSettings, writeFolder } from './write-folder.ts';
 
 /** Writes all files of the report of a run. */
 export async function writeReport(answer: Answer, folder: string, writing: ReportSettings, host: Host): Promise<void> {
   // Loaded here, because charts are slow to load and only reports have them.
-  const { reportFiles } = await import('../report/report-files.ts');
+  const { reportPieces } = await import('../report/report-files.ts');
   await writeFolder(
-    { files: await reportFiles(answer, { card: writing.card, draw: host.drawer() }), result: answerToJson(answer) },
+    { files: await reportPieces(answer, { card: writing.card, draw: host.drawer() }), result: answerPieces(answer) },
     folder,
     writing,
     host,

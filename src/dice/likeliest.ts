@@ -1,5 +1,6 @@
 import type { Steps } from './chain.ts';
 import { EnumeratedDice } from './enumerated.ts';
+import { NumberSet } from './number-set.ts';
 import { SampledDice } from './sampled.ts';
 import { StateTable } from './state-table.ts';
 import type { Graph } from './visits.ts';
@@ -76,6 +77,8 @@ class Walk {
   /** By state: whether it is an end, the probability not yet passed on, and its edges. */
   private readonly isOver: boolean[] = [];
   private readonly waiting: number[] = [];
+  /** States whose waiting probability is to be passed on; each outcome leads to at most one new state. */
+  private readonly due = new NumberSet(MOST_OUTCOMES + 1);
   private readonly firstEdge: number[] = [];
   private readonly lastEdge: number[] = [];
   private readonly to: number[] = [];
@@ -97,30 +100,25 @@ class Walk {
    * @returns false at the limit
    */
   on(least: number): boolean {
-    const { waiting, isOver, firstEdge } = this;
-    let first = 0;
-    while (first < this.states.count) {
-      let again = this.states.count;
-      for (let state = first; state < this.states.count; state++) {
-        const mass = waiting[state];
-        if (mass < least || isOver[state]) continue;
+    const { waiting, isOver, firstEdge, due } = this;
+    for (let state = 0; state < this.states.count; state++)
+      if (waiting[state] >= least && !isOver[state]) due.add(state);
+    // In rounds through all states, since probability also returns to earlier ones.
+    for (let first = due.from(0); first >= 0; first = due.from(0)) {
+      for (let state = first; state >= 0; state = due.from(state + 1)) {
         if (firstEdge[state] < 0 && !this.expand(state)) return false;
-        again = Math.min(again, this.lead(state, mass));
+        due.delete(state);
+        this.lead(state, least);
         if (this.led > MOST_LED) return false;
       }
-      first = again;
     }
     return true;
   }
 
-  /**
-   * Passes a state's probability on to its successors.
-   *
-   * @returns the lowest earlier state that received some
-   */
-  private lead(state: number, mass: number): number {
+  /** Passes a state's probability on to its successors. Those that then have at least `least` are due. */
+  private lead(state: number, least: number): void {
     const { waiting, isOver, to, chance } = this;
-    let lowest = this.states.count;
+    const mass = waiting[state];
     waiting[state] = 0;
     this.led += this.lastEdge[state] - this.firstEdge[state];
     for (let e = this.firstEdge[state]; e < this.lastEdge[state]; e++) {
@@ -129,10 +127,9 @@ class Walk {
       if (isOver[next]) this.ended += part;
       else {
         waiting[next] += part;
-        if (next <= state) lowest = Math.min(lowest, next);
+        if (waiting[next] >= least) this.due.add(next);
       }
     }
-    return lowest;
   }
 
   /**

@@ -70,7 +70,6 @@ function* settleGroup(
   group: number,
   terms: { left: number },
 ): Generator<number, boolean, void> {
-  const position = new Map(members.map((state, i) => [state, i]));
   let inside = 0;
   let leaves = false;
   for (const state of members) {
@@ -83,6 +82,7 @@ function* settleGroup(
   }
   if (inside === 0) return true;
   if (!leaves) return false;
+  const position = new Map(members.map((state, i) => [state, i]));
   if (members.length <= MOST_DENSE) {
     solveDense(graph, visits, members, position);
     if (members.length > 100) yield graph.paths;

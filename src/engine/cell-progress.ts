@@ -1,7 +1,7 @@
 import { gamesNeeded } from '../stats/looks.ts';
 import type { Layout, Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
-import { emptyTally, mergeTally, slotsIn } from '../stats/tally.ts';
+import { emptyTally, mergeTally, type PackedTally, packTally, slotsIn, unpackTally } from '../stats/tally.ts';
 import { type Share, shareOf, WHOLE } from './share.ts';
 
 /** How many games a cell plays. */
@@ -33,7 +33,7 @@ export interface Played {
    * interrupted.
    */
   readonly stopped: 'fixed' | 'precise' | 'most' | 'interrupted';
-  /** Their tally. */
+  /** Their tally; read it once. */
   readonly counts: Float64Array;
 }
 
@@ -53,6 +53,25 @@ interface GameRange {
   readonly from: number;
   readonly to: number;
   readonly counts: Float64Array;
+}
+
+/** The slots that decide when a cell stops. */
+interface Watched {
+  /** Number of all slots. */
+  readonly slots: number;
+  /** First slots of the rates that must become precise. */
+  readonly headlines: readonly number[];
+  /** The first of all headlines, and its slot. */
+  readonly lead: { readonly measure: Measure; readonly at: number } | undefined;
+}
+
+function watchedIn({ measures, slots, at }: Layout, known: ReadonlySet<string>): Watched {
+  const headlines = measures.filter(({ headline }) => headline === true);
+  return {
+    slots,
+    headlines: headlines.flatMap(({ name }) => (known.has(name) ? [] : [at(name)])),
+    lead: headlines[0] && { measure: headlines[0], at: at(headlines[0].name) },
+  };
 }
 
 /**
@@ -80,11 +99,11 @@ export class CellProgress {
   private readonly cell: number;
   private readonly plan: Plan;
   private readonly share: Share;
-  /** First slots of the rates that must become precise. */
-  private readonly headlines: readonly number[];
-  /** The first of all headlines, and its slot. */
-  private readonly lead: { readonly measure: Measure; readonly at: number } | undefined;
-  private readonly counts: Float64Array;
+  private readonly known: ReadonlySet<string>;
+  private readonly layout: Layout | (() => Layout);
+  private read: Watched | undefined;
+  /** The tally of the merged games: none before the first, and packed once no more are played. */
+  private counts: PackedTally | undefined;
   /** Tallies that wait for an earlier one, by their first game and by the game after their last. */
   private readonly early = new Map<number, GameRange>();
   private readonly earlyByEnd = new Map<number, GameRange>();
@@ -104,26 +123,30 @@ export class CellProgress {
   private lost = false;
 
   /**
+   * @param layout of its tally; a function is called with the first games
    * @param known names of measures that are known exactly and need no games
    * @param share which of the games between two looks are played
    */
-  constructor(cell: number, layout: Layout, plan: Plan, known: ReadonlySet<string> = new Set(), share: Share = WHOLE) {
+  constructor(
+    cell: number,
+    layout: Layout | (() => Layout),
+    plan: Plan,
+    known: ReadonlySet<string> = new Set(),
+    share: Share = WHOLE,
+  ) {
     this.cell = cell;
     this.plan = plan;
     this.share = share;
-    this.counts = emptyTally(layout.slots);
-    this.headlines = layout.measures
-      .filter(({ headline, name }) => headline === true && !known.has(name))
-      .map(({ name }) => layout.at(name));
-    const measure = layout.measures.find(({ headline }) => headline === true);
-    this.lead = measure && { measure, at: layout.at(measure.name) };
+    this.layout = layout;
+    this.known = known;
     this.approach(0);
   }
 
   /** The first headline over the merged games; `undefined` before there are any. */
   get seen(): { readonly measure: Measure; readonly rate: number } | undefined {
-    const { lead, merged } = this;
-    return lead && merged > 0 ? { measure: lead.measure, rate: this.counts[lead.at] / merged } : undefined;
+    const { merged } = this;
+    const lead = merged > 0 ? this.watched.lead : undefined;
+    return lead && { measure: lead.measure, rate: this.countAt(lead.at) / merged };
   }
 
   /** Number of merged games: all from the first without a gap; in a share, all of its own. */
@@ -165,7 +188,7 @@ export class CellProgress {
       this.earlyByEnd.set(taken.to, taken);
       return;
     }
-    mergeTally(this.counts, taken.counts);
+    this.counts = mergeTally(this.tally, taken.counts);
     this.merged += taken.to - taken.from;
     this.reached = taken.to;
     if (!this.done && this.reached === this.end) this.judge();
@@ -178,7 +201,7 @@ export class CellProgress {
 
   /** The current checkpoint; in a share, after one for each look already passed, in order. */
   get checkpoints(): Checkpoint[] {
-    const { cell, look, merged: games, counts } = this;
+    const { cell, look, merged: games, tally: counts } = this;
     return [...this.passed, { cell, look, games, counts }];
   }
 
@@ -202,9 +225,9 @@ export class CellProgress {
         this.approach(look);
       }
       const left = this.sizeAt(this.look) - games;
-      if (!(left >= 0 && left <= this.ahead) || counts.length !== this.counts.length)
+      if (!(left >= 0 && left <= this.ahead) || slotsIn(counts) !== this.watched.slots)
         throw new BadCheckpoint(`${games} games in ${slotsIn(counts)} slots are no checkpoint of look ${look}`);
-      this.counts.set(counts);
+      this.counts = counts.slice();
       this.merged = games;
       this.reached = this.handedOut = this.end - left;
       // Judge again, since more measures may be known exactly now.
@@ -216,8 +239,30 @@ export class CellProgress {
 
   /** The result, if no more games are played. */
   get played(): Played {
-    const { merged: games, counts } = this;
-    return { games, stopped: this.verdict ?? 'interrupted', counts };
+    const progress = this;
+    return {
+      games: this.merged,
+      stopped: this.verdict ?? 'interrupted',
+      // Unpacked when it is read: there may be thousands of cells.
+      get counts() {
+        return progress.tally;
+      },
+    };
+  }
+
+  /** What is read of the layout. */
+  private get watched(): Watched {
+    this.read ??= watchedIn(typeof this.layout === 'function' ? this.layout() : this.layout, this.known);
+    return this.read;
+  }
+
+  private get tally(): Float64Array {
+    return this.counts === undefined ? emptyTally(this.watched.slots) : unpackTally(this.counts);
+  }
+
+  /** The number in a slot that counts games. */
+  private countAt(slot: number): number {
+    return this.counts?.[slot] ?? 0;
   }
 
   /**
@@ -278,26 +323,27 @@ export class CellProgress {
       this.passed.push(...this.checkpoints.slice(-1).map(copyOf));
       this.approach(this.look + 1);
     } else this.approach(this.lookFor(precision, this.look + 1));
+    if (this.done && this.counts instanceof Float64Array) this.counts = packTally(this.counts);
   }
 
   /** Returns the first look, of those from `least` on, at which every headline will be precise if rates stay as they are. */
   private lookFor(precision: number, least: number): number {
-    const needed = this.headlines.map((at) => gamesNeeded(this.counts[at] / this.merged, precision));
+    const needed = this.watched.headlines.map((at) => gamesNeeded(this.countAt(at) / this.merged, precision));
     const most = Math.max(0, ...needed);
     const look = this.plan.sizes.findIndex((size, i) => i >= least && size >= most);
     return look < 0 ? this.plan.sizes.length - 1 : look;
   }
 
   private isPrecise(precision: number): boolean {
-    return this.headlines.every((at) => halfWidth(this.counts[at], this.merged) <= precision);
+    return this.watched.headlines.every((at) => halfWidth(this.countAt(at), this.merged) <= precision);
   }
 
   /** Returns whether the whole run will be precise enough at this look, whatever the other parts have seen. */
   private isSure(precision: number): boolean {
     const size = this.plan.sizes[this.look];
-    return this.headlines.every((at) => {
+    return this.watched.headlines.every((at) => {
       const { low, high } =
-        this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.counts[at], this.merged, SURE_Z);
+        this.merged === 0 ? { low: 0, high: 1 } : rateInterval(this.countAt(at), this.merged, SURE_Z);
       // The interval is widest at one half.
       const worst = Math.min(high, Math.max(low, 0.5));
       return halfWidth(Math.round(worst * size), size) <= precision;

@@ -1,3 +1,4 @@
+import { once } from '../rules/kit/once.ts';
 import type { CellProgress } from './cell-progress.ts';
 import { rowedOf } from './game-rows.ts';
 import { type OnRows, OrderedRows } from './ordered-rows.ts';
@@ -45,7 +46,7 @@ export async function playCells(
     throw new Error('games that are played elsewhere, or were played before, give no rows');
   const rows = onRows && new OrderedRows(cells, onRows);
   const pool = options.pool ?? new Pool(options.threads === undefined ? {} : { threads: options.threads });
-  const played = rows ? cells.map((cell) => ({ ...cell, matchup: rowedOf(cell.matchup) })) : cells;
+  const played = rows ? cells.map(rowedCell) : cells;
   const players = remote ?? new LocalPlayers(played, options.seed, pool, firstGame);
   const schedule = new Schedule(progresses, options.batchGames, rows?.mostGames);
   for (const [cell, progress] of progresses.entries()) {
@@ -103,4 +104,15 @@ export async function playCells(
     // End all work of this call, even in a pool that the caller owns: its threads start again when needed.
     if (remote === undefined && (options.pool === undefined || players.playing > 0)) await pool.close();
   }
+}
+
+/** Returns a cell whose games are played for their rows. */
+function rowedCell(cell: PlayCell): PlayCell {
+  const rowed = once(rowedOf);
+  return {
+    ...cell,
+    get matchup() {
+      return rowed(cell.matchup);
+    },
+  };
 }

@@ -39,7 +39,7 @@ export async function playScenario(cells: readonly PlayCell[], options: PlayOpti
     (each, cell) =>
       new CellProgress(
         cell,
-        layOut(each.kernel.measures(each.matchup)),
+        () => layOut(each.kernel.measures(each.matchup)),
         planOf(options, each),
         each.known,
         options.share,

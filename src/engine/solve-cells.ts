@@ -77,11 +77,12 @@ export async function solveCells(
   let left = MOMENT * MOMENTS;
   let tooLong = Number.POSITIVE_INFINITY;
   let solved = 0;
-  for (const [i, { kernel, matchup }] of cells.entries()) {
+  for (const [i, cell] of cells.entries()) {
     if (effort === 'none' || signal?.aborted) {
       solutions.push({ why: undefined });
       continue;
     }
+    const { kernel, matchup } = cell;
     const game = kernel.newGame(matchup);
     const most = Math.min(MOST_OUTCOMES, Math.floor(Math.min(MOMENT, left) / game.stateLength));
     const isTried =

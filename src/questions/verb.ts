@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { LazyList } from '../check/lazy-list.ts';
 import type { FilesOptions } from '../report/report-files.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { Options } from './options.ts';
@@ -36,7 +37,7 @@ export interface Shown<Answer> {
 /** A verb that makes the files of its report itself. */
 export interface VerbWithFiles<O extends Options, Answer> extends Verb<O>, Shown<Answer> {
   /** Returns the files of a report except `result.json`. */
-  readonly reportFiles: (answer: Answer, options?: FilesOptions) => Promise<Map<string, string>>;
+  readonly reportFiles: (answer: Answer, options?: FilesOptions) => Promise<Map<string, string | LazyList<string>>>;
   /** Whether it has a picture to share. */
   readonly hasCard?: true;
 }

@@ -15,7 +15,7 @@ export function startDrawing(charts: readonly Chart[], draw: Draw | undefined): 
 }
 
 /** Adds a chart's files by name: its specification with the data inside, and its picture. */
-export async function addChart(files: Map<string, string>, chart: Chart): Promise<void> {
+export async function addChart(files: { set(name: string, text: string): void }, chart: Chart): Promise<void> {
   const spec = chart.draw({ width: SPEC_WIDTH, titled: true });
   files.set(`charts/${chart.name}.vl.json`, `${JSON.stringify(spec, null, 1)}\n`);
   files.set(`charts/${chart.name}.svg`, standAlone(await drawChart(chart, WIDE), chart));

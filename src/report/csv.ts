@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Table } from './table.ts';
+import { LazyList } from '../check/lazy-list.ts';
+import type { Row, Table } from './table.ts';
 
 /**
  * Formats a table as CSV (RFC 4180, line feeds): a line of column names, then the rows.
@@ -7,11 +8,17 @@ import type { Table } from './table.ts';
  * Text that a spreadsheet would take for a formula gets an apostrophe in front; numbers, including negative ones, are
  * unchanged.
  */
-export function toCsv({ columns, rows }: Table): string {
+export function toCsv(table: Table<Iterable<Row>>): string {
+  return [...csvPieces(table)].join('');
+}
+
+/** Returns the lines of {@link toCsv}, each made when it is needed. */
+export function csvPieces({ columns, rows }: Table<Iterable<Row>>): LazyList<string> {
   const line = (fields: readonly string[]) => `${fields.join(',')}\n`;
-  return [line(columns.map(csvField)), ...rows.map((row) => line(columns.map((column) => csvField(row[column]))))].join(
-    '',
-  );
+  return new LazyList(function* () {
+    yield line(columns.map(csvField));
+    for (const row of rows) yield line(columns.map((column) => csvField(row[column])));
+  });
 }
 
 /** Text that needs no quotes and is not a formula. */

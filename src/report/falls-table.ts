@@ -3,9 +3,9 @@ import { cutRate, cutRates } from '../analysis/digits.ts';
 import { causeClock } from '../stats/causes.ts';
 import type { Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
+import { CellRows, cellColumns } from './cell-rows.ts';
 import { lastSeen, totalOf } from './histogram.ts';
 import { showRate } from './number.ts';
-import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
 
 /** The cause in rows about all causes together. */
@@ -20,7 +20,7 @@ export const ALL_CAUSES = 'all';
  *
  * @returns `undefined` if no such falls are counted
  */
-export function fallsTable(answer: Answer): Table | undefined {
+export function fallsTable(answer: Answer): Table<CellRows> | undefined {
   const groups = new Map<string, Measure[]>();
   for (const measure of Object.values(answer.measures)) {
     const clock = causeClock(measure);
@@ -33,10 +33,7 @@ export function fallsTable(answer: Answer): Table | undefined {
     ...cellColumns(answer),
     ...['side', 'clock', 'cause', 'step', 'or_later', 'fallen', 'low', 'high', 'games', 'shown'],
   ];
-  const rows = answer.cells.flatMap((cell) => {
-    const where = cellEntries(answer, cell);
-    return [...groups.values()].flatMap((measures) => curvesOf(measures, cell).map((row) => ({ ...where, ...row })));
-  });
+  const rows = new CellRows(answer, (cell) => [...groups.values()].flatMap((measures) => curvesOf(measures, cell)));
   return { name: 'falls', columns, rows };
 }
 

@@ -1,9 +1,10 @@
 import type { Answer } from '../analysis/answer.ts';
+import type { LazyList } from '../check/lazy-list.ts';
 import { backgroundOf } from './background.ts';
 import { cellCharts, sweepCharts } from './chart/charts.ts';
 import type { Draw } from './chart/draw.ts';
 import { addChart, startDrawing } from './chart-files.ts';
-import { toCsv } from './csv.ts';
+import { csvPieces } from './csv.ts';
 import { focusOf } from './figures.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page/page.ts';
@@ -21,10 +22,16 @@ export interface FilesOptions {
  * Returns all files of a report except `result.json`, by name: tables as CSV, charts as Vega-Lite and SVG, `report.md`,
  * `report.html`. Made from the answer alone; the same answer gives the same files.
  */
-export async function reportFiles(
+export async function reportFiles(answer: Answer, options: FilesOptions = {}): Promise<Map<string, string>> {
+  const files = await reportPieces(answer, options);
+  return new Map([...files].map(([name, file]) => [name, typeof file === 'string' ? file : [...file].join('')]));
+}
+
+/** Returns the same files, those that may be large in pieces. */
+export async function reportPieces(
   answer: Answer,
   { card = false, draw }: FilesOptions = {},
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | LazyList<string>>> {
   const tables = tablesOf(answer);
   const cell = focusOf(answer)?.cell;
   const sweeps = sweepCharts(answer, tables);
@@ -32,8 +39,8 @@ export async function reportFiles(
   const all = [...sweeps, ...charts];
   startDrawing(all, draw);
   const background = await backgroundOf(answer);
-  const files = new Map<string, string>();
-  for (const table of Object.values(tables)) files.set(`${table.name}.csv`, toCsv(table));
+  const files = new Map<string, string | LazyList<string>>();
+  for (const table of Object.values(tables)) files.set(`${table.name}.csv`, csvPieces(table));
   files.set('report.md', reportMarkdown(answer, all, background));
   if (card) files.set('card.svg', (await import('./share-picture.ts')).sharePicture(answer));
   for (const chart of all) await addChart(files, chart);

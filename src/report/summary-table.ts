@@ -1,32 +1,13 @@
 import type { Answer, AnswerCell, Value } from '../analysis/answer.ts';
 import type { Measure } from '../stats/measure.ts';
-import { measureLabel, valueLabel } from './label.ts';
+import { CellRows, cellColumns, hasEntries } from './cell-rows.ts';
+import { measureLabel } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { show } from './number.ts';
 import type { Row, Table } from './table.ts';
 
-/** Returns the columns that identify a cell: its number from 1, and the varied values. */
-export function cellColumns(answer: Answer): string[] {
-  return ['cell', ...answer.axes.map(({ path }) => varyColumn(path))];
-}
-
-/** Returns the column of an axis: `vary.lair.troll.rep`. */
-export function varyColumn(path: string): string {
-  return `vary.${path}`;
-}
-
-/** Returns the entries of {@link cellColumns}. */
-export function cellEntries(answer: Answer, cell: AnswerCell): Row {
-  const entries: Record<string, string | number> = { cell: answer.cells.indexOf(cell) + 1 };
-  for (const { path } of answer.axes) {
-    const value = cell.vary[path];
-    entries[varyColumn(path)] = typeof value === 'number' ? value : valueLabel(value);
-  }
-  return entries;
-}
-
 /** Returns `summary.csv`: every measure of every cell, one a row. */
-export function summaryTable(answer: Answer): Table {
+export function summaryTable(answer: Answer): Table<CellRows> {
   const columns = [
     ...cellColumns(answer),
     ...['measure', 'label', 'group', 'kind', 'side', 'member', 'what', 'by', 'of'],
@@ -35,15 +16,15 @@ export function summaryTable(answer: Answer): Table {
   ];
   const names = namesOf(answer);
   const measures = Object.values(answer.measures).map((measure) => measureEntries(measure, names));
-  const rows = answer.cells.flatMap((cell) => {
-    const where = cellEntries(answer, cell);
-    return measures.flatMap((measure) => {
-      const value = cell.measures[measure.measure];
+  const rows = new CellRows(answer, (cell, { measure: wanted }) =>
+    measures.flatMap((measure) => {
+      const isWanted = wanted === undefined || hasEntries(measure, { measure: wanted });
+      const value = isWanted ? cell.measures[measure.measure] : undefined;
       return value === undefined
         ? []
-        : [{ ...where, ...measure, ...valueEntries(value, cell.games), ...rangeEntries(cell, measure.measure) }];
-    });
-  });
+        : [{ ...measure, ...valueEntries(value, cell.games), ...rangeEntries(cell, measure.measure) }];
+    }),
+  );
   return { name: 'summary', columns, rows };
 }
 

@@ -2,9 +2,9 @@ import type { Answer, AnswerCell } from '../analysis/answer.ts';
 import { cutRate, cutRates } from '../analysis/digits.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
 import { rateInterval } from '../stats/rate-interval.ts';
+import { CellRows, cellColumns } from './cell-rows.ts';
 import { lastSeen, totalOf } from './histogram.ts';
 import { showRate } from './number.ts';
-import { cellColumns, cellEntries } from './summary-table.ts';
 import type { Row, Table } from './table.ts';
 
 /**
@@ -15,16 +15,15 @@ import type { Row, Table } from './table.ts';
  * Members of one game share its random numbers, so an interval counts each game as one independent member: rather too
  * wide than too narrow.
  */
-export function survivalTable(answer: Answer): Table {
+export function survivalTable(answer: Answer): Table<CellRows> {
   const columns = [
     ...cellColumns(answer),
     ...['scope', 'side', 'member', 'step', 'or_later', 'standing', 'low', 'high', 'games', 'shown'],
   ];
-  const rows = answer.cells.flatMap((cell) => {
+  const rows = new CellRows(answer, (cell) => {
     const fallen = fallsIn(answer, cell);
     const steps = Math.max(0, ...fallen.map(({ histogram }) => lastSeen(histogram)));
-    const where = cellEntries(answer, cell);
-    return groupsOf(fallen).flatMap((group) => curveOf(group, steps, cell.games).map((row) => ({ ...where, ...row })));
+    return groupsOf(fallen).flatMap((group) => curveOf(group, steps, cell.games));
   });
   return { name: 'survival', columns, rows };
 }

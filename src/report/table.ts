@@ -5,9 +5,9 @@ export type Entry = string | number | null;
 export type Row = Readonly<Record<string, Entry>>;
 
 /** Rows with the same columns, as written to a CSV file. */
-export interface Table {
+export interface Table<Rows extends Iterable<Row> = readonly Row[]> {
   /** Name of the file, without its extension: `summary`. */
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: Rows;
 }

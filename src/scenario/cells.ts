@@ -7,6 +7,7 @@ import { compileSetup } from './holdings.ts';
 import type { Cell } from './scenario.ts';
 import type { scenarioShape } from './scenario-shape.ts';
 import { isInside, type ScenarioTree, withValue } from './scenario-tree.ts';
+import { SharedParts } from './shared-parts.ts';
 import { type PlacedAxis, putFor } from './vary.ts';
 
 /** The most different faults to collect from single combinations. */
@@ -34,6 +35,7 @@ export function combine(
   onMatchup: (matchup: Matchup) => void,
 ): readonly Cell[] | undefined {
   const cells: Cell[] = [];
+  const parts = new SharedParts();
   const wrong = new WrongCells(axes);
   const combinations = combinationsOf(axes);
   for (let number = 0; number < combinations; number++) {
@@ -41,7 +43,7 @@ export function combine(
     const found = new Faults();
     const made = makeCell(template, axes, choice, found, true);
     if (made !== undefined) {
-      cells.push(made.cell);
+      cells.push({ ...made.cell, setup: parts.in(made.cell.setup) });
       onMatchup(made.matchup);
     }
     wrong.add(found.all, choice);

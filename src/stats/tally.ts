@@ -17,6 +17,31 @@ export function emptyTally(slots: number): Float64Array {
   return new Float64Array(lengthOf(slots));
 }
 
+/** A tally that is only kept: its low halves alone, in half the memory, where all numbers are small; else the whole tally. */
+export type PackedTally = Uint32Array | Float64Array;
+
+const MOST_PACKED = 2 ** 32 - 1;
+
+/** Returns a tally in as little memory as its numbers need. */
+export function packTally(tally: Float64Array): PackedTally {
+  const slots = slotsIn(tally);
+  const isSmall = tally.every((half, i) => half <= (i < slots ? MOST_PACKED : 0));
+  return isSmall ? new Uint32Array(tally.subarray(0, slots)) : tally;
+}
+
+/** Returns the tally that was packed; a new one, unless it is kept whole. */
+export function unpackTally(packed: PackedTally): Float64Array {
+  return packed instanceof Float64Array ? packed : slotsOfPacked(packed, 0, packed.length);
+}
+
+/** Returns the slots `from` .. `to - 1` of a tally that was packed as a tally. */
+export function slotsOfPacked(packed: PackedTally, from: number, to: number): Float64Array {
+  if (packed instanceof Float64Array) return slotsOfTally(packed, from, to);
+  const part = emptyTally(to - from);
+  for (let slot = from; slot < to; slot++) part[slot - from] = packed[slot];
+  return part;
+}
+
 /** Returns the length of a tally's array. */
 export function lengthOf(slots: number): number {
   return 2 * slots;

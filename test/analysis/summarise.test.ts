@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NumberValue } from '../../src/analysis/answer.ts';
 import { armValue } from '../../src/analysis/arm-value.ts';
-import { sampledValue } from '../../src/analysis/summarise.ts';
+import { sampledValue } from '../../src/analysis/cell-value.ts';
 import { Z95 } from '../../src/stats/quantile.ts';
 import { intervalOf, meanOf, type Sums, sumsOf } from '../../src/stats/sums.ts';
 import { tallyOf } from '../kit/tally.ts';

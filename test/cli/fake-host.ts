@@ -54,6 +54,7 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     isLink: async () => false,
     async write(path, content) {
       if (typeof content === 'string' || content instanceof Uint8Array) stored.set(path, content);
+      else if (Symbol.iterator in content) stored.set(path, [...content].join(''));
       else {
         const pieces: Buffer[] = [];
         for await (const piece of content) pieces.push(Buffer.from(piece));

@@ -178,13 +178,14 @@ describe('a folder that is locked', () => {
   });
 
   it.each([
-    ['a running program', () => `${hostname()} ${process.ppid}`, 0, false],
-    ['a program that was killed', () => `${hostname()} 4194999`, 0, true],
-    ['a program of the same number that was killed', () => `${hostname()} ${process.pid}`, 0, true],
-    ['another machine, a moment ago', () => 'elsewhere 4194999', 0, false],
-    ['another machine, minutes ago', () => 'elsewhere 4194999', 120, true],
+    ['a running program', () => `${hostname()} ${process.ppid}\n`, 0, false],
+    ['a program that was killed', () => `${hostname()} 4194999\n`, 0, true],
+    ['a program of the same number that was killed', () => `${hostname()} ${process.pid}\n`, 0, true],
+    ['another machine, a moment ago', () => 'elsewhere 4194999\n', 0, false],
+    ['another machine, minutes ago', () => 'elsewhere 4194999\n', 120, true],
     ['a program that is about to write its name', () => '', 0, false],
     ['a program that was killed before it wrote its name', () => '', 10, true],
+    ['a program that was killed before it wrote all of its number', () => `${hostname()} ${process.ppid}`, 10, true],
   ])('by %s', async (_, text, seconds, isFree) => {
     mkdirSync(at('r'));
     writeFileSync(lockFile(), text());

@@ -29,7 +29,7 @@ function withFalls(): Answer {
 describe('falls by cause', () => {
   it('says which share has fallen to a cause by each step', () => {
     const table = fallsTable(withFalls());
-    const first = table?.rows.filter((row) => row.cell === 1) ?? [];
+    const first = table?.rows.where({ cell: 1 }) ?? [];
     expect(
       first.map(({ side, clock, cause, step, or_later, fallen }) => [side, clock, cause, step, or_later, fallen]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('falls by cause', () => {
   });
 
   it('says what has come of all causes together, each to the last step of any', () => {
-    const rows = fallsTable(withCauses(trollAnswer()))?.rows.filter(({ cell, step }) => cell === 1 && step === 3) ?? [];
+    const rows = fallsTable(withCauses(trollAnswer()))?.rows.where({ cell: 1, step: 3 }) ?? [];
     expect(rows.map(({ cause, fallen }) => [cause, fallen])).toEqual([
       ['trap', 0.4],
       ['big-bad', 0.1],

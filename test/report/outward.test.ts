@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampledValue } from '../../src/analysis/summarise.ts';
+import { sampledValue } from '../../src/analysis/cell-value.ts';
 import { showDifference } from '../../src/report/difference.ts';
 import { show, showMean, showRate } from '../../src/report/number.ts';
 import { countInterval } from '../../src/stats/count-interval.ts';

@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countValue, layOut } from '../../src/stats/measure.ts';
 import { intervalOf, meanOf, sumsOf } from '../../src/stats/sums.ts';
-import { addProduct, addTo, emptyTally, mergeTally, sumAt, tallyFromJson, tallyToJson } from '../../src/stats/tally.ts';
+import {
+  addProduct,
+  addTo,
+  emptyTally,
+  mergeTally,
+  packTally,
+  slotsOfPacked,
+  slotsOfTally,
+  sumAt,
+  tallyFromJson,
+  tallyToJson,
+  unpackTally,
+} from '../../src/stats/tally.ts';
 import { tallyOf } from '../kit/tally.ts';
 
 /** Batches of three slots, from nothing to far beyond what a floating-point number counts. */
@@ -22,6 +34,19 @@ describe('a tally', () => {
         expect(forward).toEqual(backward);
       }),
     );
+  });
+
+  it('is the same once it was packed, in less memory where its numbers are small', () => {
+    const small = fc.array(fc.nat(2 ** 32 - 1), { minLength: 3, maxLength: 3 }).map((slots) => tallyFromJson(slots)!);
+    fc.assert(
+      fc.property(fc.oneof(tally, small), fc.nat(3), (counts, from) => {
+        const packed = packTally(counts.slice());
+        expect(unpackTally(packed)).toEqual(counts);
+        expect(slotsOfPacked(packed, from, 3)).toEqual(slotsOfTally(counts, from, 3));
+      }),
+    );
+    expect(packTally(emptyTally(100)).byteLength).toBe(400);
+    expect(packTally(tallyFromJson([2 ** 32, 1])!).byteLength).toBe(32);
   });
 
   it('merges in any grouping to the same totals', () => {

@@ -6,9 +6,9 @@ import { type Chooser, choosersOf, compileWay, singleWays, type Way } from '../.
 import type { Layout, Measure } from '../../stats/measure.ts';
 import type { AnswerCell, PolicyRange, RangeEnd, RateValue } from '../answer.ts';
 import type { Subject } from '../answer-scenario.ts';
+import { sampledValue } from '../cell-value.ts';
 import { cutRate } from '../digits.ts';
 import { LEAST_RANGED_GAMES } from '../least-ranged.ts';
-import { sampledValue } from '../summarise.ts';
 import { isBroken, stepsOf, type TrialPlayer, trialPlayer } from './play-trials.ts';
 import { searchTogether } from './search-together.ts';
 import { type FoundWays, type PlayedWay, SINGLES, searchWays, type WaySearch } from './search-ways.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '../../analysis/answer.ts';
-import { sampledValue } from '../../analysis/summarise.ts';
+import { sampledValue } from '../../analysis/cell-value.ts';
 import { canonicalJson } from '../../check/canonical-json.ts';
 import type { Cell, Expectation } from '../../scenario/scenario.ts';
 import { sequentialZ } from '../../stats/looks.ts';

@@ -76,6 +76,6 @@ export const run = verb({
   shape: async () => (await import('../../analysis/result-schema.ts')).answerSchema,
   terminal: async () => (await import('../../report/terminal/summary.ts')).terminalSummary,
   reportFiles: async (answer: Answer, options) =>
-    (await import('../../report/report-files.ts')).reportFiles(answer, options),
+    (await import('../../report/report-files.ts')).reportPieces(answer, options),
   hasCard: true,
 });

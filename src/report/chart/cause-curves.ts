@@ -6,7 +6,8 @@ import { ALL_CAUSES } from '../falls-table.ts';
 import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { countOf, showRate } from '../number.ts';
-import type { Row, Table } from '../table.ts';
+import type { Row } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import {
   AT_END,
   AT_STEP,
@@ -18,6 +19,7 @@ import {
   type Frame,
   page,
   type RowSelection,
+  rowsOf,
   type Spec,
   TYPE,
   treads,
@@ -55,9 +57,9 @@ export interface Losses {
 }
 
 /** Returns the losses of each side of one cell, by the first clock that counts them; only sides with several causes. */
-export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Table | undefined): Losses[] {
+export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: CellTable | undefined): Losses[] {
   const at = answer.cells.indexOf(cell) + 1;
-  const rows = (falls?.rows ?? []).filter((row) => row.cell === at);
+  const rows = falls?.rows.where({ cell: at }) ?? [];
   return [...new Set(rows.map(({ side }) => side as string))].flatMap((side): Losses[] => {
     const ours = rows.filter((row) => row.side === side);
     const clock = ours[0]?.clock as string;
@@ -80,7 +82,7 @@ export function lossesOf(answer: Answer, { cell }: Pick<Card, 'cell'>, falls: Ta
 }
 
 /** Returns charts of the causes that members of each side are lost to over time, for sides with several causes. */
-export function causeCurves(answer: Answer, card: Card, falls: Table | undefined): Chart[] {
+export function causeCurves(answer: Answer, card: Card, falls: CellTable | undefined): Chart[] {
   if (falls === undefined) return [];
   return lossesOf(answer, card, falls).map((losses, i) => {
     const { side, clock, causes, never } = losses;
@@ -256,10 +258,7 @@ function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, 
 
 /** Returns the step by which nearly all falls have happened. */
 function lastShown({ table, where }: RowSelection, total: number): number {
-  const rows = table.rows.filter(
-    (row) =>
-      row.cell === where.cell && row.side === where.side && row.clock === where.clock && row.cause === ALL_CAUSES,
-  );
+  const rows = rowsOf({ table, where: { ...where, cause: ALL_CAUSES } });
   const row = rows.find(({ fallen }) => (fallen as number) >= SHOWN * total);
   return (row?.step ?? 1) as number;
 }

@@ -1,4 +1,6 @@
-import type { Entry, Row, Table } from '../table.ts';
+import { CellRows, hasEntries, type Where } from '../cell-rows.ts';
+import type { Row, Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { INK, MARK, MUTED, PAPER, RULE } from './palette.ts';
 
 /** A Vega-Lite specification with its data inside. */
@@ -24,18 +26,14 @@ export interface Chart {
 
 /** The rows of a chart: those of a table that have these entries. */
 export interface RowSelection {
-  readonly table: Table;
-  readonly where: Readonly<Record<string, Entry | readonly Entry[]>>;
+  readonly table: Table | CellTable;
+  readonly where: Where;
 }
 
 /** Returns the rows of a selection. */
 export function rowsOf({ table, where }: RowSelection): Row[] {
-  const conditions = Object.entries(where);
-  return table.rows.filter((row) =>
-    conditions.every(([column, wanted]) =>
-      Array.isArray(wanted) ? wanted.includes(row[column]) : row[column] === wanted,
-    ),
-  );
+  const { rows } = table;
+  return rows instanceof CellRows ? rows.where(where) : rows.filter((row) => hasEntries(row, where));
 }
 
 /** Returns the rows for the specification, and the filters that select them in the whole CSV file. */

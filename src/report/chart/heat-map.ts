@@ -3,7 +3,7 @@ import { headlineOf } from '../headline.ts';
 import { axisLabel, gamesOf, measureClaim, valueLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { panelLabel, panelsOf } from '../panels.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { BRIEF } from './brief.ts';
 import type { Chart, Frame, RowSelection, Spec } from './chart.ts';
 import { drawGrid, type GridAxis } from './grid.ts';
@@ -16,7 +16,7 @@ const MOST_PANELS = 12;
 /**
  * Returns how the headline depends on two numbers or choices: a grid, or several side by side if there are more axes.
  */
-export function heatMap(answer: Answer, summary: Table): Chart[] {
+export function heatMap(answer: Answer, summary: CellTable): Chart[] {
   const measure = headlineOf(answer);
   if (measure === undefined || panelsOf(answer).length > MOST_PANELS) return [];
   const chart = {

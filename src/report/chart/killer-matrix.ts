@@ -2,7 +2,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import { type Card, isAbove, middleOf } from '../card.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { BRIEF } from './brief.ts';
 import { type Chart, cut, dataOf, type Frame, page, type RowSelection, type Spec, TYPE, widestOf } from './chart.ts';
 import { INK, ON_END, ON_MIDDLE, PAPER, RISING, RISING_AT, RISING_END_AT } from './palette.ts';
@@ -14,7 +14,7 @@ const SLANTED = 96;
 const CROWDED = 30;
 
 /** Returns the matrix of kills: victims down, killers across. */
-export function killerMatrix(answer: Answer, card: Card, summary: Table): Chart[] {
+export function killerMatrix(answer: Answer, card: Card, summary: CellTable): Chart[] {
   const known = card.killings.filter(({ killers }) => killers.length > 0);
   const [first, second] = known
     .flatMap(({ name, killers }) => killers.map((line) => ({ name, line })))

@@ -2,7 +2,7 @@ import type { Answer } from '../../analysis/answer.ts';
 import type { Card, Timing } from '../card.ts';
 import { quantileOf } from '../histogram.ts';
 import { asWords, gamesOf } from '../label.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { type Chart, dataOf, edgeOf, type Frame, page, type RowSelection, type Spec, TYPE } from './chart.ts';
 import { INK, MARK, NEUTRAL } from './palette.ts';
 
@@ -15,7 +15,7 @@ const SHOWN = 0.998;
 const LABEL_WIDTH = 30;
 
 /** Returns how long games last, a bar for each length. */
-export function lengthBars(answer: Answer, card: Card, lengths: Table): Chart[] {
+export function lengthBars(answer: Answer, card: Card, lengths: CellTable): Chart[] {
   // If half of the games are in the last bin, or all in one, the chart is less useful than the mean.
   const drawn = card.lengths.filter(
     ({ half, histogram }) => half < histogram.length - 1 && histogram.filter((count) => count > 0).length > 1,

@@ -4,7 +4,7 @@ import { type Card, type CardLine, gravestOf, isAbove, type MemberFates, middleO
 import { fateVerb } from '../figures.ts';
 import { asWords, capital, countOfGames } from '../label.ts';
 import { inWords, showHalfWidth } from '../number.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { BRIEF } from './brief.ts';
 import {
   besideName,
@@ -29,7 +29,7 @@ const BAR = 22;
 const LEAST_LABEL = 26;
 
 /** Returns the fates of each member, as one bar of shares. */
-export function memberFates(answer: Answer, card: Card, members: Table): Chart[] {
+export function memberFates(answer: Answer, card: Card, members: CellTable): Chart[] {
   if (card.members.length === 0) return [];
   const chart = { name: 'fates', title: findingOf(card.members), note: noteOf(answer, card) };
   const source = { table: members, where: { cell: answer.cells.indexOf(card.cell) + 1 } };

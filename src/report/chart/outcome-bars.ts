@@ -3,7 +3,7 @@ import { type Card, type CardLine, middleOf } from '../card.ts';
 import { capital } from '../label.ts';
 import { inWords } from '../number.ts';
 import { playedGames } from '../sentence.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import {
   besideName,
   type Chart,
@@ -25,7 +25,7 @@ import { INK, TRACK } from './palette.ts';
 const STEP = 52;
 
 /** Returns how games end, a bar for each outcome with a whisker for its interval. */
-export function outcomeBars(answer: Answer, card: Card, summary: Table): Chart[] {
+export function outcomeBars(answer: Answer, card: Card, summary: CellTable): Chart[] {
   const [first] = card.outcomes;
   if (first === undefined) return [];
   const most = card.outcomes.reduce((best, line) => (middleOf(line.value) > middleOf(best.value) ? line : best));

@@ -1,10 +1,11 @@
 import type { Answer, AnswerCell, RateValue } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
+import { varyColumn } from '../cell-rows.ts';
 import { outcomesOf, rateIn } from '../headline.ts';
 import { axisLabel, capital, gamesOf, measureLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
-import { hasRange, varyColumn } from '../summary-table.ts';
-import type { Table } from '../table.ts';
+import { hasRange } from '../summary-table.ts';
+import type { CellTable } from '../tables.ts';
 import { BRIEF } from './brief.ts';
 import {
   type Chart,
@@ -32,7 +33,7 @@ const HEIGHT = 260;
 const LEAST = 0.02;
 
 /** Returns how the outcomes depend on one number: lines with bands for their intervals. */
-export function scaleLine(answer: Answer, summary: Table): Chart[] {
+export function scaleLine(answer: Answer, summary: CellTable): Chart[] {
   const [axis] = answer.axes;
   const outcomes = outcomesOf(answer).filter(
     ({ name }, i) => i === 0 || answer.cells.some((cell) => (rateIn(cell, name)?.rate ?? 0) >= LEAST),

@@ -4,7 +4,8 @@ import { quantileOf } from '../histogram.ts';
 import { asWords, countOfGames, memberNames, sidesOf } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { showBriefly } from '../number.ts';
-import type { Row, Table } from '../table.ts';
+import type { Row } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import {
   AT_END,
   AT_STEP,
@@ -53,13 +54,10 @@ interface Line {
 }
 
 /** Returns who still stands after each step, a line for each member with a band for its interval. */
-export function survivalCurves(answer: Answer, card: Card, survival: Table): Chart[] {
+export function survivalCurves(answer: Answer, card: Card, survival: CellTable): Chart[] {
   if (card.falls.length === 0) return [];
   const cell = answer.cells.indexOf(card.cell) + 1;
-  const lines = linesOf(
-    answer,
-    survival.rows.filter((row) => row.cell === cell),
-  );
+  const lines = linesOf(answer, survival.rows.where({ cell }));
   const last = Math.max(1, ...card.falls.map(({ histogram }) => quantileOf(histogram, SHOWN)));
   const slowest = card.falls.reduce((a, b) => (b.half > a.half ? b : a));
   const step = asWords(stepsOf(card));

@@ -1,11 +1,11 @@
 import type { Answer, AnswerCell, RateValue } from '../../analysis/answer.ts';
 import type { Measure } from '../../stats/measure.ts';
+import { varyColumn } from '../cell-rows.ts';
 import { focusOf } from '../figures.ts';
 import { headlineOf, rankCells, rateIn, standingsOf } from '../headline.ts';
 import { axisLabel, capital, cellLabel, gamesOf, measureLabel, placeLabel } from '../label.ts';
 import { namesOf } from '../names.ts';
 import { showCount, showHalfWidth } from '../number.ts';
-import { varyColumn } from '../summary-table.ts';
 import { asText, column } from './chart.ts';
 
 /** Returns the axis values as columns with the names `a0`, `a1` ... in the order of the axes. */

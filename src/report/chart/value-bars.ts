@@ -2,14 +2,14 @@ import type { Answer } from '../../analysis/answer.ts';
 import { headlineOf } from '../headline.ts';
 import { gamesOf, measureClaim, sidesOf } from '../label.ts';
 import { namesOf } from '../names.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import type { Chart, Frame, RowSelection, Spec } from './chart.ts';
 import { type Fit, fitPercent } from './fit.ts';
 import { axisColumns, isFocus, placeExpression, ratesIn, sureness, sweepTitle, UNSURE } from './sweep.ts';
 import { wordBars } from './word-bars.ts';
 
 /** Returns how the headline depends on one choice: a bar for each word, with a whisker. */
-export function valueBars(answer: Answer, summary: Table): Chart[] {
+export function valueBars(answer: Answer, summary: CellTable): Chart[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];
   const fit = fitPercent(ratesIn(answer, [measure]));

@@ -9,7 +9,7 @@ import { capital, memberNames } from '../label.ts';
 import { LEAST_CHANCE } from '../lengths-table.ts';
 import { namesOf } from '../names.ts';
 import { showCount, showRate } from '../number.ts';
-import type { Table } from '../table.ts';
+import type { CellTable } from '../tables.ts';
 import { defined, hrefOf } from './definition.ts';
 import { type Html, html } from './html.ts';
 import { bar, number, prose } from './number.ts';
@@ -129,8 +129,8 @@ export function linesTable(answer: Answer, lines: readonly CardLine[]): Html {
 }
 
 /** Returns who still stands after each step: steps down, members (and sides of several) across. */
-export function survivalNumbers(answer: Answer, card: Card, survival: Table): Html {
-  const rows = survival.rows.filter((row) => row.cell === answer.cells.indexOf(card.cell) + 1);
+export function survivalNumbers(answer: Answer, card: Card, survival: CellTable): Html {
+  const rows = survival.rows.where({ cell: answer.cells.indexOf(card.cell) + 1 });
   const curves = [...new Map(rows.map((row) => [JSON.stringify([row.side, row.member]), row])).values()];
   const last = Math.max(0, ...rows.map((row) => row.step as number));
   const called = memberNames(answer);

@@ -163,7 +163,8 @@ export function defineState<const C extends Fields, const H extends Fields>(fiel
       let next = 0;
       for (const { scalars, columns } of this.#saved) {
         for (const at of scalars) this.numbers[at] = from[next++]!;
-        columns.set(from.subarray(next, next + columns.length));
+        // A view of the numbers for set() would be an object for each state that is loaded.
+        for (let i = 0; i < columns.length; i++) columns[i] = from[next + i]!;
         next += columns.length;
       }
     }
