@@ -49,6 +49,9 @@ export interface AddedBook {
 
 const added = new Map<string, AddedBook & { readonly entry: Entry }>();
 
+/** Whole rulebooks that have been loaded, each built once: many scenarios may be read one after the other. */
+const loaded = new WeakMap<Entry, Promise<RuleSystem>>();
+
 /** Ids of all rulebooks that can be played: the shipped ones, then those added to this process. */
 export const SYSTEM_IDS: SystemId[] = [...SHIPPED_IDS];
 
@@ -87,7 +90,15 @@ export async function loadKernel(id: SystemId): Promise<Kernel> {
  * @param afresh whether to search for the best ways to play shipped scenarios as well, instead of looking them up
  */
 export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSystem> {
-  const system = await entry(id).system();
+  const book = entry(id);
+  if (afresh) return buildSystem(book, afresh);
+  const system = loaded.get(book) ?? buildSystem(book, afresh);
+  loaded.set(book, system);
+  return system;
+}
+
+async function buildSystem(book: Entry, afresh: boolean): Promise<RuleSystem> {
+  const system = await book.system();
   const { steps, rollouts, paths } = system.budget ?? BUDGET;
   const [{ systemWithBest }, { systemWithCounts }] = await Promise.all([
     import('./best.ts'),

@@ -157,12 +157,28 @@ export function anyScenario() {
   });
 }
 
+/** Keeps what is built of a rulebook: a shape takes longer to build, and to use for the first time, than to use again. */
+function perSystem<Shape>(build: (system: RuleSystem) => Shape): (system: RuleSystem) => Shape {
+  const kept = new WeakMap<RuleSystem, Shape>();
+  return (system) => {
+    const shape = kept.get(system) ?? build(system);
+    kept.set(system, shape);
+    return shape;
+  };
+}
+
+const shapeWithoutRows = perSystem((system) => buildScenarioShape(system, false));
+
 /**
  * Returns the shape for checking a scenario of a rulebook: sides filled in, statlines spelt out.
  *
  * @param rows whether it defines rows; their shape takes time to build, and most scenarios define none
  */
-export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }) {
+export function scenarioShape(system: RuleSystem, { rows }: { rows: boolean }): ReturnType<typeof buildScenarioShape> {
+  return rows ? buildScenarioShape(system, rows) : shapeWithoutRows(system);
+}
+
+function buildScenarioShape(system: RuleSystem, rows: boolean) {
   const side = z.strictObject({
     policy: policyOf(system),
     members: z.array(memberShape(system)).min(1).max(MOST_MEMBERS),
@@ -317,12 +333,12 @@ export function checkSideNames(tree: ScenarioTree, missing: readonly string[], f
 }
 
 /** Returns the shape of one member as a mapping. */
-export function memberShape(system: RuleSystem) {
-  return system.member
+export const memberShape = perSystem(({ member }) =>
+  member
     .safeExtend({ name: NAME.optional(), count: COUNT.default(1) })
     .strict()
-    .meta({ right: 'a statline or a mapping' });
-}
+    .meta({ right: 'a statline or a mapping' }),
+);
 
 function policyOf({ policies }: RuleSystem) {
   const [first, ...others] = policies.map(({ name }) => name);

@@ -57,6 +57,7 @@ export function readAxes(
   faults: Faults,
   key: Path = ['vary'],
 ): readonly PlacedAxis[] | undefined {
+  if (Object.keys(vary).length === 0) return [];
   const before = faults.all.length;
   const { places, unclear, unsure } = placesOf(tree, system);
   const paths = new Map([...places].map(([path, { at }]) => [path, at]));

@@ -19,8 +19,8 @@ import { tallyOf } from '../kit/tally.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
-/** At so many random points a run is killed. */
-const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 3);
+/** At so many random points a run is killed; at more of them by `npm run faults`. */
+const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 1);
 
 /** Until precise enough, some 10,000 games. */
 const SWEEP = `${TROLL.replace('games: 200\n', 'precision: 0.01\n')}vary:\n  lair.troll.rep: [5, 7]\n`;

@@ -1,0 +1,3 @@
+import { testShown } from './prints.ts';
+
+testShown('wods');
