@@ -2,6 +2,9 @@ import { stringify } from 'csv-stringify/sync';
 import { LazyList } from '../check/lazy-list.ts';
 import type { Row, Table } from './table.ts';
 
+/** Characters of a piece, about. */
+const PIECE = 50_000;
+
 /**
  * Formats a table as CSV (RFC 4180, line feeds): a line of column names, then the rows.
  *
@@ -12,12 +15,18 @@ export function toCsv(table: Table<Iterable<Row>>): string {
   return [...csvPieces(table)].join('');
 }
 
-/** Returns the lines of {@link toCsv}, each made when it is needed. */
+/** Returns the text of {@link toCsv} in pieces of many lines, each made when it is needed. */
 export function csvPieces({ columns, rows }: Table<Iterable<Row>>): LazyList<string> {
   const line = (fields: readonly string[]) => `${fields.join(',')}\n`;
   return new LazyList(function* () {
-    yield line(columns.map(csvField));
-    for (const row of rows) yield line(columns.map((column) => csvField(row[column])));
+    let piece = line(columns.map(csvField));
+    for (const row of rows) {
+      piece += line(columns.map((column) => csvField(row[column])));
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+    yield piece;
   });
 }
 
