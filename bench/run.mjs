@@ -32,7 +32,7 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError('--rounds take
 const PARTS = {
   play: {
     title: `Games on one core, in CPU time, ${rounds} rounds by turns`,
-    run: () => timePlay({ rounds, share: quick ? 0.05 : 1 }),
+    run: () => timePlay({ rounds, share: quick ? 0.01 : 1 }),
     lines: playLines,
   },
   engine: {
