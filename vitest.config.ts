@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -81,6 +82,7 @@ const LONG = [
   'cli/watch',
   'cli/process',
 ].map((name) => `test/${name}.test.ts`);
+for (const name of LONG) if (!existsSync(name)) throw new Error(`${name} is not there: vitest.config.ts names it`);
 
 /** Begins with what takes longest, so that at the end no core waits for another. */
 class LongestFirst extends BaseSequencer {
