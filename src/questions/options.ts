@@ -207,7 +207,7 @@ export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
   )
     .helpGroup(CHANGE_GROUP)
     .argParser((text: string, before: Readonly<Record<string, string>> | undefined) => {
-      const [, name = '', claim = ''] = /^([^=:]*)[=:](.*)$/s.exec(text) ?? [];
+      const [, name = '', claim = ''] = /^([^=:<>!]*)[=:](.*)$/s.exec(text) ?? [];
       if (name.trim() === '' || claim.trim() === '')
         throw new InvalidArgumentError('It takes a name and a claim: "pyrrhic=band.win and band.casualties >= 2".');
       return { ...before, [name.trim()]: claim.trim() };

@@ -100,10 +100,13 @@ describe('claims that a scenario counts', () => {
     expect(out).toBe('');
   });
 
-  it('are refused on the command line without a name', async () => {
-    const words = ['run', 'fight.yaml', '--count', 'band.win'];
-    const { code, err } = await montecrawl(words, fakeHost({ 'fight.yaml': TROLL }));
-    expect(code).toBe(NOT_ASKED);
-    expect(err).toContain('It takes a name and a claim');
-  });
+  it.each(['band.win', 'band.win and band.casualties >= 2'])(
+    'are refused on the command line without a name',
+    async (claim) => {
+      const words = ['run', 'fight.yaml', '--count', claim];
+      const { code, err } = await montecrawl(words, fakeHost({ 'fight.yaml': TROLL }));
+      expect(code).toBe(NOT_ASKED);
+      expect(err).toContain('It takes a name and a claim');
+    },
+  );
 });

@@ -247,6 +247,21 @@ describe('laws of published games, as walking all faces finds them', () => {
       '5d6 drop lowest drop highest',
       () => walkFaces(times(5, d(6)), (f) => sum(falling(f).slice(1, 4))),
     ],
+    [
+      'the middle 2 of four uneven dice',
+      '4d{1, 1, 2, 4} middle 2',
+      () => walkFaces(times(4, [1, 1, 2, 4]), (f) => sum(falling(f).slice(1, 3))),
+    ],
+    [
+      'the second and third of six dice',
+      '6d4 highest 3 drop highest',
+      () => walkFaces(times(6, d(4)), (f) => sum(falling(f).slice(1, 3))),
+    ],
+    [
+      'the highest 2 of mixed dice',
+      '{2d6, 3d{0, 1, 1, 9}} highest 2',
+      () => walkFaces([...times(2, d(6)), ...times(3, [0, 1, 1, 9])], (f) => sum(falling(f).slice(0, 2))),
+    ],
     ['AnyDice: 2@4d8', '4d8 rank 2', () => walkFaces(times(4, d(8)), (f) => falling(f)[1])],
     [
       'AnyDice: [explode d6] of depth 2',
