@@ -43,9 +43,18 @@ export class Pool {
     const { started } = this;
     const { rules } = matchup;
     const book = addedBooks().find(({ id }) => id === rules);
-    const task = { key: this.keyOf(matchup), rules, book, matchup: undefined, seed, firstGame, games };
+    const isNew = !this.keys.has(matchup);
+    const task = {
+      key: this.keyOf(matchup),
+      rules,
+      book,
+      matchup: isNew ? matchup : undefined,
+      seed,
+      firstGame,
+      games,
+    };
     let reply = await this.send(started, task);
-    // Send a matchup only to a thread that does not have it: matchups may be large.
+    // Send a matchup again only to a thread that does not have it: matchups may be large.
     if ('unknown' in reply) reply = await this.send(started, { ...task, matchup });
     // The next free thread may be another one, but a thread that was sent the matchup has it.
     if ('unknown' in reply) throw new Error('a thread did not load its matchup');

@@ -66,6 +66,7 @@ export function namingOf(measures: readonly Measure[], all: readonly string[]): 
 
 /** Returns the claims whose measures all exist in a matchup; others have no data. */
 function countable({ counts = [] }: Matchup, measures: readonly Measure[]): readonly OwnCount[] {
+  if (counts.length === 0) return counts;
   const known = new Set(measures.map(({ name }) => name));
   return counts.filter(({ claim }) => namesIn(claim).every((name) => known.has(name)));
 }

@@ -5,7 +5,7 @@ import builds from '../../rolldown.config.ts';
 import { SYSTEM_IDS } from '../../src/rules/registry.ts';
 
 /** How the build puts a kernel together, from source. */
-const kernels = builds.filter(({ input }) => typeof input === 'string');
+const kernels = builds.filter(({ input }) => typeof input === 'string' && input.endsWith('/kernel.js'));
 const kernelOf = (id: string) => kernels.find(({ input }) => input === `dist/rules/${id}/kernel.js`);
 
 async function built(id: string) {

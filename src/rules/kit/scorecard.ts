@@ -203,13 +203,19 @@ export class Scorecard<State = void> {
    * @returns its index
    */
   private take(declared: Declared & Pick<Measure, 'kind'>): number {
-    const { side, member, what, by } = declared;
-    const name = [side, member, what, by].filter((part) => part !== undefined).join('.');
-    const measure: Measure = { name, ...declared };
+    const measure = isNamed(declared) ? declared : { name: defaultName(declared), ...declared };
     this.slots.push(this.nextSlot);
     this.nextSlot += slotsOf(measure);
     return this.measures.push(measure) - 1;
   }
+}
+
+function isNamed(declared: Declared & Pick<Measure, 'kind'>): declared is Measure {
+  return declared.name !== undefined;
+}
+
+function defaultName({ side, member, what, by }: Declared): string {
+  return [side, member, what, by].filter((part) => part !== undefined).join('.');
 }
 
 /** Returns a reading that sums a member reading over a range. */

@@ -1,4 +1,3 @@
-import type { Measure } from '../../../stats/measure.ts';
 import { once } from '../../kit/once.ts';
 import { type Places, Scorecard } from '../../kit/scorecard.ts';
 import { ANYONE, DEAD, FIT, FLED, OUT } from '../catalogue/names.ts';
@@ -171,11 +170,12 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
   const side = matchup.sides[line.side];
   const base = { side, member: line.name };
   const name = (what: string) => `${side}.${line.name}.${what}`;
-  const share = (what: string, meaning: string, more: Partial<Measure>) =>
-    card.declare({ ...base, name: name(what), kind: 'share', of: line.count, meaning, what, group: 'fate', ...more });
+  const of = line.count;
   // The size of a rolled line varies between games, so shares of it would have no meaning.
   if (!line.isRolled) {
-    const fates = FATES.map(([what, meaning]) => share(what, meaning, { core: true }));
+    const fates = FATES.map(([what, meaning]) =>
+      card.declare({ ...base, name: name(what), kind: 'share', of, meaning, what, group: 'fate', core: true }),
+    );
     card.count((values, fight) => {
       for (let c = 0; c < fight.count; c++) if (fight.line[c] === at) values[fates[fateOf(fight, c)]] += 1;
     });
@@ -212,8 +212,18 @@ function addMember(card: Scorecard<Fight>, matchup: FightMatchup, { line, at }: 
   for (const killer of lines) {
     if (killer.line.side === line.side) continue;
     const by = `${matchup.sides[killer.line.side]}.${killer.line.name}`;
-    const more = { name: name(`killed-by.${by}`), group: 'kills', by } as const;
-    const place = share('killed-by', `lost for good to ${killer.line.name}`, more);
+    const meaning = `lost for good to ${killer.line.name}`;
+    const what = 'killed-by';
+    const place = card.declare({
+      ...base,
+      name: name(`${what}.${by}`),
+      kind: 'share',
+      of,
+      meaning,
+      what,
+      group: 'kills',
+      by,
+    });
     card.count((values, fight) => {
       values[place] = putDownBy(fight, at, killer.at);
     });
