@@ -10,8 +10,8 @@ import { Row } from './row.mjs';
 /** With ten times the games, memory may grow by 64 MB or 15 %, whichever is more, since heaps fill up. */
 const MOST_GROWTH_MB = 64;
 const MOST_GROWTH = 0.15;
-/** With 10,000 cells in place of 1,000, memory may grow by this much: each cell keeps its tally and its values. */
-const MOST_CELLS_MB = 250;
+/** With 10,000 cells in place of 1,000, memory may grow by this much: each cell keeps its tally. */
+const MOST_CELLS_MB = 150;
 /** In standard errors; a correct rate is further off once in two million times. */
 const MOST_ERRORS = 5;
 /** Games of bench/naive-skirmish.mjs, a second implementation of the rules. */
