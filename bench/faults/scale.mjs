@@ -10,6 +10,8 @@ import { Row } from './row.mjs';
 /** With ten times the games, memory may grow by 64 MB or 15 %, whichever is more, since heaps fill up. */
 const MOST_GROWTH_MB = 64;
 const MOST_GROWTH = 0.15;
+/** With 10,000 cells in place of 1,000, memory may grow by this much: each cell keeps its tally. */
+const MOST_CELLS_MB = 150;
 /** In standard errors; a correct rate is further off once in two million times. */
 const MOST_ERRORS = 5;
 /** Games of bench/naive-skirmish.mjs, a second implementation of the rules. */
@@ -53,7 +55,7 @@ export async function goLarge({ share = 1 }) {
   });
 }
 
-class Scale {
+export class Scale {
   constructor(scratch, share) {
     this.scratch = scratch;
     this.share = share;
@@ -77,11 +79,16 @@ class Scale {
     return row;
   }
 
-  /** A cell must have the same numbers alone as among ten thousand. */
+  /** A cell must have the same numbers alone as among ten thousand. A thousand cells show what a cell takes. */
   async cells() {
     const games = Math.max(10, Math.round(1000 * this.share));
     const row = new Row(`10,000 cells of ${shown(games)} games, four of them played again alone`);
-    const { cells } = await this.flat(row, CELLS, games);
+    const words = ['--games', `${games}`, '--sampled', '--check'];
+    const few = await this.play('few', CELLS, [...words, '--vary', 'lair.warrior.count=5']);
+    const all = await this.play('all', CELLS, words);
+    const { cells } = all.answer;
+    row.what += `; ${inMb(all)} MB (${inMb(few)} MB for 1,000 cells)`;
+    row.count(inMb(all) - inMb(few) <= MOST_CELLS_MB ? undefined : 'memory grew with the number of cells');
     row.count(cells.length === 10_000 ? undefined : `${cells.length} cells`);
     for (const i of [0, 1234, 5678, 9999]) {
       const changes = Object.entries(cells[i].vary).flatMap(([place, value]) => ['--vary', `${place}=${value}`]);
@@ -136,5 +143,8 @@ function farFrom({ games, measures }, name, wanted, variance) {
     ? undefined
     : `${name} is ${rate}, which is ${errors.toFixed(1)} standard errors from ${wanted}`;
 }
+
+/** Peak memory of a run. */
+const inMb = ({ maxRss }) => Math.round(maxRss / 1024);
 
 const shown = (count) => Math.round(count).toLocaleString('en');

@@ -73,14 +73,15 @@ export async function answer(
   host: Host,
   context: RunContext = {},
 ): Promise<Answer | undefined> {
-  if (question.scenario.cells.length > MANY_CELLS) saveMemory();
+  const isLarge = question.scenario.cells.length > MANY_CELLS;
+  if (isLarge) saveMemory();
   beginPhase('solve');
   const answered = await answerScenario(question, {
     montecrawl: version(),
     ...rangeAsked({ range: playing.range !== false, policy: playing.policy }),
     ...howTo(question, playing, host, context),
   });
-  beginPhase('report');
+  beginPhase('report', isLarge);
   host.status('');
   await context.journal?.save(answered.interrupted);
   if (answered.interrupted && answered.cells.every(({ games }) => games === 0)) {

@@ -19,8 +19,10 @@ export function saveMemory(): void {
  *
  * Reports run much code only once or twice, and optimising it takes 1.5 times as long as running it, so V8's optimiser
  * is off in that phase.
+ *
+ * @param isLong whether the phase runs the same code thousands of times, so that optimising it pays
  */
-export function beginPhase(phase: Phase): void {
+export function beginPhase(phase: Phase, isLong = phase !== 'report'): void {
   performance.mark(`montecrawl:${phase}`);
-  setFlagsFromString(`--max-optimized-bytecode-size=${phase === 'report' ? 0 : LARGEST_OPTIMISED}`);
+  setFlagsFromString(`--max-optimized-bytecode-size=${isLong ? LARGEST_OPTIMISED : 0}`);
 }

@@ -26,7 +26,7 @@ export class Pool {
   private lastKey = 0;
   private started: Promise<Threads> | undefined;
 
-  /** @param options.worker the module that threads run, made with `serve`; tests pass their own */
+  /** @param options the number of threads, and the module that they run, made with `serve`; tests pass their own */
   constructor({ threads = cores(), worker = OUR_WORKER }: { threads?: number; worker?: URL } = {}) {
     if (!Number.isSafeInteger(threads) || threads < 1) throw new RangeError(`${threads} threads cannot play`);
     this.threads = threads;

@@ -1,5 +1,5 @@
 import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
-import type { VaryValue } from '../scenario/scenario.ts';
+import { cellsBeside } from './cell-beside.ts';
 import { headlineOf } from './headline.ts';
 import { deedClaim, measureLabel, placeLabel } from './label.ts';
 import { namesOf } from './names.ts';
@@ -61,15 +61,14 @@ export function cliffSentence(answer: Answer): string[] {
   const measure = headlineOf(answer);
   if (measure === undefined) return [];
   const names = namesOf(answer);
+  const beside = cellsBeside(answer);
   const found = answer.axes.flatMap(({ path, values }) =>
     answer.cells.flatMap((cell) => {
       const next = values[values.indexOf(cell.vary[path]) + 1];
-      const isNext = ({ vary }: AnswerCell) =>
-        answer.axes.every((axis) => vary[axis.path] === (axis.path === path ? next : cell.vary[axis.path]));
-      const other = next === undefined ? undefined : answer.cells.find(isNext);
-      return other === undefined || typeof next !== 'number'
-        ? []
-        : stepOf(measure.name, answer, cell, other).map((step) => ({ ...step, path, cell, other }));
+      const other = typeof next === 'number' ? beside(cell, path, next) : undefined;
+      if (other === undefined) return [];
+      const ways = () => [...triedWays(cell, other), ...variedWays(measure.name, answer, beside, cell, other)];
+      return stepOf(measure.name, cell, other, ways).map((step) => ({ ...step, path, cell, other }));
     }),
   );
   const [steepest] = found.sort((a, b) => b.jump - a.jump);
@@ -93,21 +92,21 @@ interface Seen {
 /**
  * Compares the step between two cells as written with the gentlest one for another policy of one side; empty if the
  * step does not come from a script.
+ *
+ * @param otherWays returns the other ways; called for a large step
  */
-function stepOf(name: string, answer: Answer, one: AnswerCell, other: AnswerCell) {
+function stepOf(name: string, one: AnswerCell, other: AnswerCell, otherWays: () => readonly OtherWay[]) {
   const [a, b] = [one, other].map((cell) => seenIn(name, cell));
   if (a === undefined || b === undefined) return [];
   const jump = Math.abs(a.rate - b.rate);
   if (jump < CLIFF) return [];
-  const ways = [...triedWays(one, other), ...variedWays(name, answer, one, other)].flatMap(
-    ({ side, policy, ends: [rate, twin] }) => {
-      const gentle = Math.abs(rate.rate - twin.rate);
-      const variance = ({ rate: p, games }: Seen) => (p * (1 - p)) / games;
-      const noise = 2 * Math.sqrt(variance(rate) + variance(twin));
-      const hasRoom = [rate, twin].every((end) => end.rate >= ROOM && end.rate <= 1 - ROOM);
-      return hasRoom && gentle + noise <= jump * GENTLE + CLIFF / 4 ? [{ jump, side, policy, gentle }] : [];
-    },
-  );
+  const ways = otherWays().flatMap(({ side, policy, ends: [rate, twin] }) => {
+    const gentle = Math.abs(rate.rate - twin.rate);
+    const variance = ({ rate: p, games }: Seen) => (p * (1 - p)) / games;
+    const noise = 2 * Math.sqrt(variance(rate) + variance(twin));
+    const hasRoom = [rate, twin].every((end) => end.rate >= ROOM && end.rate <= 1 - ROOM);
+    return hasRoom && gentle + noise <= jump * GENTLE + CLIFF / 4 ? [{ jump, side, policy, gentle }] : [];
+  });
   return ways.sort((x, y) => x.gentle - y.gentle).slice(0, 1);
 }
 
@@ -133,16 +132,18 @@ function triedWays(one: AnswerCell, other: AnswerCell): OtherWay[] {
 }
 
 /** Returns both cells with another policy of a side, if the sweep varies its policy too. */
-function variedWays(name: string, { axes, cells }: Answer, one: AnswerCell, other: AnswerCell): OtherWay[] {
+function variedWays(
+  name: string,
+  { axes }: Answer,
+  beside: ReturnType<typeof cellsBeside>,
+  one: AnswerCell,
+  other: AnswerCell,
+): OtherWay[] {
   return axes.flatMap(({ path, values }) => {
     const [, side] = /^([^.]+)\.policy$/.exec(path) ?? [];
     if (side === undefined) return [];
-    const twinOf = (cell: AnswerCell, policy: VaryValue) =>
-      cells.find(({ vary }) =>
-        axes.every((axis) => vary[axis.path] === (axis.path === path ? policy : cell.vary[axis.path])),
-      );
     return values.flatMap((policy) => {
-      const [a, b] = [one, other].map((cell) => seenIn(name, twinOf(cell, policy)));
+      const [a, b] = [one, other].map((cell) => seenIn(name, beside(cell, path, policy)));
       const isOwn = one.vary[path] === policy;
       return isOwn || a === undefined || b === undefined
         ? []

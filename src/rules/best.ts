@@ -12,7 +12,7 @@ export const BEST = 'best';
 
 const MEANING = 'makes each choice as it wins most often against the other sides, as far as a search finds';
 
-/** Best ways by {@link setupKey}, one for each side that plays its best, in their order. */
+/** Best ways by the key of their setup, one for each side that plays its best, in their order. */
 export type BestTable = Readonly<Record<string, readonly BestWay[]>>;
 
 /** What a book says about searches for the best way. */

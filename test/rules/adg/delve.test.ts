@@ -169,6 +169,14 @@ describe('hazards', () => {
     expect([facing(rune, [4, 3]).state.health[0], facing(rune, [5]).state.health[0]]).toEqual([5, 8]);
   });
 
+  it.each([
+    ['ADG-save-hazard', {}],
+    ['ADG-save-enemy', { hd: 1 }],
+  ])('%s: is cited for a save against %o', (rule, creature) => {
+    const { told } = facing({ save: 'cunning', ...creature }, [5]);
+    expect(told.filter((line) => line.startsWith('ADG-save')).map((line) => line.split(':')[0])).toEqual([rule]);
+  });
+
   it('ADG-dying-attribute: what drains may kill', () => {
     const { state, over, counts } = facing({ save: 'brawn', drain: 12, damage: 'd6' }, [20]);
     expect([over, state.status[0], state.result]).toEqual([true, DEAD, LOST]);
