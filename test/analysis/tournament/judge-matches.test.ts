@@ -105,7 +105,9 @@ describe('seats that are not equal', () => {
     const all = repeat(equal(3), 400, 14, 0.06);
     expect(rate(all.map(({ firstPlayer }) => firstPlayer.better === 'first'))).toBeGreaterThan(0.99);
     expect(rate(all.map(({ firstPlayer }) => firstPlayer.mirrors.every(({ better }) => better !== 'second')))).toBe(1);
-    expect(rate(all.map(({ firstPlayer }) => firstPlayer.low <= 0.56 && 0.56 <= firstPlayer.high))).toBeGreaterThan(0.91);
+    expect(rate(all.map(({ firstPlayer }) => firstPlayer.low <= 0.56 && 0.56 <= firstPlayer.high))).toBeGreaterThan(
+      0.91,
+    );
     expect(rate(all.map(({ pairs }) => pairs.some(({ better }) => better !== 'undecided')))).toBeLessThan(0.09);
   });
 });
