@@ -166,8 +166,11 @@ describe('run', () => {
     // A tally in which one win was counted that was not played.
     const play: typeof playScenario = async (cells, options) => {
       const played = await playScenario(cells, { ...options, threads: 1 });
-      for (const { counts } of played) counts[0] += 1;
-      return played;
+      return played.map((each) => {
+        const counts = each.counts.slice();
+        counts[0] += 1;
+        return { ...each, counts };
+      });
     };
     const wrong = await montecrawl(['run', 'troll.yaml', '--no-report', '--check'], fakeHost(files, { play }));
     expect(wrong.code).toBe(ANSWER_IS_NO);

@@ -78,11 +78,6 @@ export class Scorecard<State = void> {
     this.counts.push(count);
   }
 
-  /** Adds a function that adds a finished game to the slots of measures, see {@link slotOf}. */
-  add(adder: (tally: Float64Array, state: State) => void): void {
-    this.adders.push(adder);
-  }
-
   /** Declares a claim that is true or false of a game. */
   rate(measure: Declared, is: (state: State) => boolean): void {
     this.claims.push({ at: this.slotOf({ ...measure, kind: 'rate' }), is });
@@ -125,7 +120,7 @@ export class Scorecard<State = void> {
    */
   each(measure: NumberMeasure, places: (state: State) => Places, read: CountReading<State>): void {
     const at = this.slotOf({ ...measure, kind: 'number' });
-    this.add((tally, state) => {
+    this.adders.push((tally, state) => {
       const { first, end } = places(state);
       let sum = 0;
       for (let member = first; member < end; member++) {
@@ -149,13 +144,26 @@ export class Scorecard<State = void> {
     visit: (note: NoteLoss, state: State) => void,
   ): void {
     const slots = causeMeasures(side, causes, clock).map((measure) => this.slotOf(measure));
-    const counts = new CauseCounts(slots, clock.bins);
+    this.countLosses(slots, clock.bins, (note, state) => {
+      visit(note, state);
+      return side.members;
+    });
+  }
+
+  /**
+   * Counts the losses of a finished game by cause and time.
+   *
+   * @param slots of the measure of each cause: see {@link slotOf}
+   * @param bins of each measure
+   * @param visit calls back for every lost member, and returns the number of all members
+   */
+  countLosses(slots: readonly number[], bins: number, visit: (note: NoteLoss, state: State) => number): void {
+    const counts = new CauseCounts(slots, bins);
     let into: Float64Array = new Float64Array(0);
     const note: NoteLoss = (cause, step) => counts.note(into, cause, step);
-    this.add((tally, state) => {
+    this.adders.push((tally, state) => {
       into = tally;
-      visit(note, state);
-      counts.close(tally, side.members);
+      counts.close(tally, visit(note, state));
     });
   }
 

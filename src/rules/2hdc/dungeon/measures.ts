@@ -1,4 +1,3 @@
-import { CauseCounts } from '../../../stats/causes.ts';
 import type { Measure } from '../../../stats/measure.ts';
 import { once } from '../../kit/once.ts';
 import { type Places, type Read, Scorecard } from '../../kit/scorecard.ts';
@@ -256,11 +255,9 @@ function addCauses(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
     }
   });
   for (const [i, { column, bins: steps }] of CLOCKS.entries()) {
-    const counts = new CauseCounts(slots[i], steps);
-    card.add((tally, { members, cast }) => {
-      for (let c = 0; c < members; c++)
-        if (cast.fallenBy[c] !== 0) counts.note(tally, cast.fallenBy[c] - 1, cast[column][c]);
-      counts.close(tally, members);
+    card.countLosses(slots[i], steps, (note, { members, cast }) => {
+      for (let c = 0; c < members; c++) if (cast.fallenBy[c] !== 0) note(cast.fallenBy[c] - 1, cast[column][c]);
+      return members;
     });
   }
 }
