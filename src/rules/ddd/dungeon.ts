@@ -164,6 +164,8 @@ export class Dungeon extends DungeonState {
   readonly lineOf: Int16Array;
   /** As replays call them. */
   readonly cast: readonly Figure[];
+  /** Bits of the abilities of each model that {@link traits} and {@link effects} were made from, in a series. */
+  private readonly given: Int32Array;
   /** Bits of traits that each model has, and how much of everything else, by what it is: they follow from abilities. */
   readonly traits: Int32Array;
   readonly effects: Readonly<Record<AmountName, Uint8Array>>;
@@ -226,6 +228,7 @@ export class Dungeon extends DungeonState {
     this.second = owners.filter((at) => lines[at].side === 0).length;
     this.lineOf = Int16Array.from(owners);
     this.cast = castOf(lines, sides);
+    this.given = new Int32Array(this.count).fill(-1);
     this.traits = new Int32Array(this.count);
     this.effects = Object.fromEntries(AMOUNTS.names.map((name) => [name, new Uint8Array(this.count)])) as Record<
       AmountName,
@@ -355,8 +358,11 @@ export class Dungeon extends DungeonState {
     const { abilities: all, series } = this.matchup;
     if (series > 1)
       for (let model = 0; model < this.count; model++) {
-        const own = all.filter(({ bit }) => (this.abilities[model] & bit) !== 0);
+        const bits = this.abilities[model];
+        if (bits === this.given[model]) continue;
+        const own = all.filter(({ bit }) => (bits & bit) !== 0);
         this.giveEffects(model, sumOfEffects(own.map(({ effects }) => effects)));
+        this.given[model] = bits;
       }
     this.fearsome = 0;
     this.fearless = 0;
