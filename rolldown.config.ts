@@ -4,7 +4,8 @@ import type { RolldownOptions } from 'rolldown';
 /**
  * What `npm run build` puts together after the compiler: each kernel in one file that exports the kernel alone, the thread
  * that plays in one file beside them, then the program and the thread that draws its charts in few files, so that all
- * load quickly. Packages stay packages but zod, of which little is used, and yaml and vega, which are many files.
+ * load quickly. Bundled with it are zod, of which little is used, and yaml, commander and vega, which are many files. All
+ * other packages are loaded as they are.
  */
 const RULEBOOKS = ['2hdc', 'ddd', 'dw', 'wods', 'adg'];
 const BUNDLED =
@@ -30,11 +31,7 @@ const builds: RolldownOptions[] = [
   {
     ...common,
     input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-worker': 'dist/cli/drawing-worker.js' },
-    output: {
-      dir: 'dist',
-      chunkFileNames: 'parts/[name]-[hash].js',
-      comments: false,
-    },
+    output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];
 export default builds;

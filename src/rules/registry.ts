@@ -94,6 +94,8 @@ export async function loadSystem(id: SystemId, afresh = false): Promise<RuleSyst
   if (afresh) return buildSystem(book, afresh);
   const system = loaded.get(book) ?? buildSystem(book, afresh);
   loaded.set(book, system);
+  // The next call tries again: a page may have been without network for a moment.
+  system.catch(() => loaded.delete(book));
   return system;
 }
 

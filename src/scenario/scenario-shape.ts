@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Faults } from '../check/fault.ts';
+import { once } from '../rules/kit/once.ts';
 import { exactName, type RuleSystem } from '../rules/system.ts';
 import { defineShape, namesOf } from './define.ts';
 import { HOUSE_RULES } from './holdings.ts';
@@ -157,17 +158,8 @@ export function anyScenario() {
   });
 }
 
-/** Keeps what is built of a rulebook: a shape takes longer to build, and to use for the first time, than to use again. */
-function perSystem<Shape>(build: (system: RuleSystem) => Shape): (system: RuleSystem) => Shape {
-  const kept = new WeakMap<RuleSystem, Shape>();
-  return (system) => {
-    const shape = kept.get(system) ?? build(system);
-    kept.set(system, shape);
-    return shape;
-  };
-}
-
-const shapeWithoutRows = perSystem((system) => buildScenarioShape(system, false));
+/** A shape takes longer to build, and to use for the first time, than to use again. */
+const shapeWithoutRows = once((system: RuleSystem) => buildScenarioShape(system, false));
 
 /**
  * Returns the shape for checking a scenario of a rulebook: sides filled in, statlines spelt out.
@@ -333,7 +325,7 @@ export function checkSideNames(tree: ScenarioTree, missing: readonly string[], f
 }
 
 /** Returns the shape of one member as a mapping. */
-export const memberShape = perSystem(({ member }) =>
+export const memberShape = once(({ member }: RuleSystem) =>
   member
     .safeExtend({ name: NAME.optional(), count: COUNT.default(1) })
     .strict()

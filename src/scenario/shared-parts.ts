@@ -1,6 +1,6 @@
 import type { Setup } from '../rules/system.ts';
 
-/** Parts of setups of which equal ones are one object: the cells of a sweep differ in little, and there may be thousands. */
+/** Makes equal parts of setups one object, because a sweep may have thousands of cells that differ in little. */
 export class SharedParts {
   private readonly known = new Map<string, unknown>();
 

@@ -95,10 +95,10 @@ const COUNT = new Intl.NumberFormat('en');
 
 /** The progress of play, and buttons to control it. */
 function Progress({ view, session }: { readonly view: PageView; readonly session: Session }) {
-  const { state, done, games, elapsedMs, live, link, answer, table, isRanging } = view;
+  const { state, done, games, elapsedMs, live, link, answer, overview, isRanging } = view;
   const isPlaying = state === 'playing';
   if (state === 'loading' || state === 'failed' || state === 'faulty') return null;
-  const of = (table?.cells ?? 1) > 1 ? ` in ${table?.cells} combinations` : '';
+  const of = (overview?.cells ?? 1) > 1 ? ` in ${overview?.cells} combinations` : '';
   const words = isPlaying
     ? `${COUNT.format(games)} games${of} so far`
     : `${state === 'stopped' ? 'Stopped after ' : ''}${COUNT.format(games)} games${of} in ${(elapsedMs / 1000).toFixed(1)} s`;
@@ -108,7 +108,7 @@ function Progress({ view, session }: { readonly view: PageView; readonly session
       {isRanging && <progress aria-label="Other ways to play" />}
       <p class="basis">
         {words}
-        {!isPlaying && live !== undefined && `; 95 % intervals in brackets. Seed\u00a0${table?.seed}.`}
+        {!isPlaying && live !== undefined && `; 95 % intervals in brackets. Seed\u00a0${overview?.seed}.`}
         {isRanging && ' Now the sides play other policies, to see how far the answer moves …'}
       </p>
       <div class="actions">

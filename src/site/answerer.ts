@@ -40,7 +40,7 @@ export interface Question {
 export type AnswerUpdate =
   | { readonly kind: 'faults'; readonly faults: readonly PlacedFault[] }
   /** `whole` is the text that a link to the answer contains. */
-  | { readonly kind: 'read'; readonly table: Overview; readonly whole: string }
+  | { readonly kind: 'read'; readonly overview: Overview; readonly whole: string }
   | { readonly kind: 'live'; readonly live: Live; readonly done: number; readonly games: number }
   | Answered
   /** No range was found, or the search was stopped. */
@@ -125,7 +125,7 @@ export class Answerer {
       return;
     }
     const { scenario } = reading;
-    onUpdate({ kind: 'read', table: overviewOf(reading), whole: linkedText(text, scenario.canonical) });
+    onUpdate({ kind: 'read', overview: overviewOf(reading), whole: linkedText(text, scenario.canonical) });
     const began = performance.now();
     const pool = this.poolOf(threads);
     const soFar = new SoFar(reading, onUpdate);

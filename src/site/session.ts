@@ -22,7 +22,7 @@ export interface PageView {
   /** Faults of the current text. */
   readonly faults: readonly PlacedFault[];
   /** From here on: of the last valid text. */
-  readonly table: Overview | undefined;
+  readonly overview: Overview | undefined;
   readonly live: Live | undefined;
   /** 0..1 */
   readonly done: number;
@@ -52,7 +52,7 @@ const NOTHING: PageView = {
   isEdited: false,
   state: 'loading',
   faults: [],
-  table: undefined,
+  overview: undefined,
   live: undefined,
   done: 0,
   games: 0,
@@ -204,7 +204,7 @@ export class Session {
       this.set({
         state: 'playing',
         faults: [],
-        table: update.table,
+        overview: update.overview,
         done: 0,
         games: 0,
         isRanging: false,

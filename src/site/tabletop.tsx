@@ -17,7 +17,7 @@ export function Tabletop({
   readonly work: Work;
   readonly workbench: Workbench;
 }) {
-  const { table, live, claim } = view;
+  const { overview, live, claim } = view;
   return (
     <section class="felt" aria-labelledby="question">
       <div class="felt-inner">
@@ -27,21 +27,21 @@ export function Tabletop({
             browser. Change it, or ask your own.
           </p>
         )}
-        <p class="kicker">{table === undefined ? ' ' : [table.rulesTitle, table.play].join(' · ')}</p>
-        <h1 id="question">{table?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
+        <p class="kicker">{overview === undefined ? ' ' : [overview.rulesTitle, overview.play].join(' · ')}</p>
+        <h1 id="question">{overview?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
         {work.bench !== undefined ? (
           <TableCards {...{ view, work, workbench }}>
-            <Varied table={table} />
+            <Varied overview={overview} />
           </TableCards>
         ) : (
-          table !== undefined && (
+          overview !== undefined && (
             <>
-              <div class={table.sides.length === 2 ? 'sides duel' : 'sides'}>
-                {table.sides.map((side, at) => (
+              <div class={overview.sides.length === 2 ? 'sides duel' : 'sides'}>
+                {overview.sides.map((side, at) => (
                   <Side key={side.name} side={side} at={at} />
                 ))}
               </div>
-              <Varied table={table} />
+              <Varied overview={overview} />
             </>
           )
         )}
@@ -51,11 +51,11 @@ export function Tabletop({
   );
 }
 
-function Varied({ table }: { readonly table: Overview | undefined }) {
-  if (table === undefined || table.varied.length === 0) return null;
+function Varied({ overview }: { readonly overview: Overview | undefined }) {
+  if (overview === undefined || overview.varied.length === 0) return null;
   return (
     <ul class="varied" aria-label="What is varied">
-      {table.varied.map(({ path, label, values }) => (
+      {overview.varied.map(({ path, label, values }) => (
         <li key={path}>
           <span>{label}</span> {values.join(', ')}
         </li>

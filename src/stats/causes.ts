@@ -89,7 +89,7 @@ export class CauseCounts {
     this.sums[cause] += step;
   }
 
-  /** Ends a game with so many members: counts all of them as not lost, but for those noted. */
+  /** Ends a game: of `members` members, those that were not noted count as not lost. */
   close(counts: Float64Array, members: number): void {
     const { zeros, sums } = this;
     for (let cause = 0; cause < zeros.length; cause++) {

@@ -19,7 +19,7 @@ import { tallyOf } from '../kit/tally.ts';
 import { type FakeHost, fakeHost, montecrawl } from './fake-host.ts';
 import { TROLL } from './scenarios.ts';
 
-/** At so many random points a run is killed; at more of them by `npm run faults`. */
+/** Number of random points at which a run is killed; `npm run faults` tries more. */
 const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 1);
 
 /** Until precise enough, some 10,000 games. */

@@ -1,7 +1,6 @@
 import { showDifference } from '../../report/difference.ts';
-import { gameOf } from '../../report/label.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
 import { asScreen, lengthOf, paint, type Screen, tame } from '../../report/terminal/screen.ts';
 import type { BreakEven } from './answer.ts';
@@ -22,16 +21,7 @@ export function terminalBreakEven(answer: BreakEven, screen: Screen): string {
     paint(screen, 'faint', tame(`${axisName(answer)}: ${differenceLabel(answer)}`)),
     ...pointLines(answer, screen),
   ];
-  return formatAnswer(
-    {
-      titles: [answer.title],
-      facts: [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`],
-      basis: breakEvenBasis(answer),
-      digest: answer.digest,
-    },
-    body,
-    screen,
-  );
+  return formatAnswer({ ...headOf(answer), basis: breakEvenBasis(answer) }, body, screen);
 }
 
 function pointLines(answer: BreakEven, screen: Screen): string[] {

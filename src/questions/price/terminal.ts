@@ -1,5 +1,4 @@
-import { gameOf } from '../../report/label.ts';
-import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
 import { asScreen, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { PricedThing, PriceList } from './answer.ts';
@@ -14,7 +13,7 @@ const MOST_LINES = 60;
  * @returns lines that each end with a line feed
  */
 export function terminalPrice(answer: PriceList, screen: Screen): string {
-  const { title, rulesTitle, play, seed, prices, left, digest } = answer;
+  const { prices, left } = answer;
   const body = [
     ...prose(priceSentence(answer), screen),
     '',
@@ -24,11 +23,7 @@ export function terminalPrice(answer: PriceList, screen: Screen): string {
     paint(screen, 'faint', 'In whole points'),
     ...listed(answer).flatMap(([word, cost]) => wrap(`  ${word}: ${cost}`, screen.width, '    ')),
   ];
-  return formatAnswer(
-    { titles: [title], facts: [rulesTitle, gameOf(play), `seed ${seed}`], basis: [priceBasis(answer)], digest: digest },
-    body,
-    screen,
-  );
+  return formatAnswer({ ...headOf(answer), basis: [priceBasis(answer)] }, body, screen);
 }
 
 function priceLines(prices: readonly PricedThing[], screen: Screen): string[] {

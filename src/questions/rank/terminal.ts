@@ -1,6 +1,5 @@
-import { gameOf } from '../../report/label.ts';
 import { showBriefly, showCount } from '../../report/number.ts';
-import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
 import { asScreen, lengthOf, paint, type Screen, tame, toWidth } from '../../report/terminal/screen.ts';
 import type { Rank, RankedEntry } from './answer.ts';
@@ -17,19 +16,14 @@ const WIDEST_FOE = 24;
  * @returns lines that each end with a line feed
  */
 export function terminalRank(answer: Rank, screen: Screen): string {
-  const { title, rulesTitle, play, seed, list, digest } = answer;
-  const rest = list.length - MOST_LINES;
+  const rest = answer.list.length - MOST_LINES;
   const body = [
     ...prose(rankSentence(answer), screen),
     '',
     ...listLines(answer, screen),
     ...(rest > 0 ? [`and ${showCount(rest)} more`] : []),
   ];
-  return formatAnswer(
-    { titles: [title], facts: [rulesTitle, gameOf(play), `seed ${seed}`], basis: rankBasis(answer), digest: digest },
-    body,
-    screen,
-  );
+  return formatAnswer({ ...headOf(answer), basis: rankBasis(answer) }, body, screen);
 }
 
 function listLines({ list, first, foes }: Rank, screen: Screen): string[] {

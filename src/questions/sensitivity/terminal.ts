@@ -1,7 +1,7 @@
-import { gameOf, listOf } from '../../report/label.ts';
+import { listOf } from '../../report/label.ts';
 import { countOf } from '../../report/number.ts';
 import { differenceBar, halfWithin } from '../../report/terminal/difference-bar.ts';
-import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
 import { asScreen, type Ink, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
@@ -33,9 +33,7 @@ export function terminalSensitivity(answer: Sensitivity, screen: Screen): string
       : []),
     ...(quiet.length === 0 ? [] : ['', ...quietLines(quiet, answer, screen)]),
   ];
-  const { title, rulesTitle, play, seed, digest } = answer;
-  const facts = [rulesTitle, gameOf(play), `seed ${seed}`];
-  return formatAnswer({ titles: [title], facts, basis: sensitivityBasis(answer), digest }, body, screen);
+  return formatAnswer({ ...headOf(answer), basis: sensitivityBasis(answer) }, body, screen);
 }
 
 function knobLines(knobs: readonly TurnedKnob[], answer: Sensitivity, screen: Screen): string[] {

@@ -1,9 +1,7 @@
-import { gameOf } from '../../report/label.ts';
-import { showRate } from '../../report/number.ts';
-import { barLines } from '../../report/terminal/card-lines.ts';
-import { formatAnswer } from '../../report/terminal/format-answer.ts';
+import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
+import { policyLines } from '../../report/terminal/policy-lines.ts';
 import { prose } from '../../report/terminal/prose.ts';
-import { paint, type Screen, sideInk, tame } from '../../report/terminal/screen.ts';
+import { paint, type Screen, tame } from '../../report/terminal/screen.ts';
 import type { Skill } from './answer.ts';
 import { shareSentence, sideHeading, skillBasis, worthSentence } from './words.ts';
 
@@ -19,24 +17,7 @@ export function terminalSkill(answer: Skill, screen: Screen): string {
     ...prose(shareSentence(side), screen),
     '',
     paint(screen, 'strong', tame(sideHeading(side))),
-    ...barLines(
-      side.policies.map(({ policy, value }) => ({
-        label: policy,
-        value,
-        text: showRate(value, answer.games).text,
-        ink: sideInk(at),
-      })),
-      screen,
-    ),
+    ...policyLines(side.policies, at, answer.games, screen),
   ]);
-  return formatAnswer(
-    {
-      titles: [answer.title],
-      facts: [answer.rulesTitle, gameOf(answer.play), `seed ${answer.seed}`],
-      basis: skillBasis(answer),
-      digest: answer.digest,
-    },
-    body,
-    screen,
-  );
+  return formatAnswer({ ...headOf(answer), basis: skillBasis(answer) }, body, screen);
 }

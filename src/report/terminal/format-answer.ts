@@ -1,3 +1,4 @@
+import { gameOf } from '../label.ts';
 import { prose } from './prose.ts';
 import { paint, type Screen, sign, tame, wrap } from './screen.ts';
 
@@ -9,6 +10,23 @@ export interface AnswerFrame {
   /** Sentences about what the answer rests on. */
   readonly basis: readonly string[];
   readonly digest: string;
+}
+
+/** Returns the frame of most answers, but for what they rest on. */
+export function headOf({
+  title,
+  rulesTitle,
+  play,
+  seed,
+  digest,
+}: {
+  readonly title: string;
+  readonly rulesTitle: string;
+  readonly play: string;
+  readonly seed: number;
+  readonly digest: string;
+}): Omit<AnswerFrame, 'basis'> {
+  return { titles: [title], facts: [rulesTitle, gameOf(play), `seed ${seed}`], digest };
 }
 
 const DIGEST = 'sha256:'.length + 12;

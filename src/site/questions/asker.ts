@@ -26,8 +26,8 @@ export class Asker {
    *
    * @param answer the answer of `run`, if there is one; it shows which members meet
    */
-  async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
-    const reader = new PageReader(table);
+  async list(scenario: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
+    const reader = new PageReader(scenario);
     try {
       const lists = await Promise.all(this.kinds.map((one) => one.list(reader, answer)));
       return lists.flat();
@@ -39,18 +39,18 @@ export class Asker {
 
   /** Asks a question; reports progress and the answer to the page. */
   async ask(
-    table: AskedScenario,
+    scenario: AskedScenario,
     name: string,
     given: AllGiven,
     onUpdate: (update: QuestionUpdate) => void,
   ): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
-    const pool = new Pool({ threads: table.threads });
+    const pool = new Pool({ threads: scenario.threads });
     const began = performance.now();
     try {
       const one = this.kinds.find((each) => each.has(name)) as QuestionKind;
-      const found = await one.ask(name, given, new PageReader(table), { onUpdate, signal, pool });
+      const found = await one.ask(name, given, new PageReader(scenario), { onUpdate, signal, pool });
       if (found === undefined) return onUpdate({ kind: 'stopped' });
       this.found = found;
       const shown = await found.show();

@@ -14,11 +14,11 @@ const WARBANDS = 'warbands';
 /** Makes fields from the file arguments of a command; the first scenario is the page's own. */
 export function fileFields(
   { files: [first, other] }: AnyQuestion,
-  table: AskedScenario,
+  asked: AskedScenario,
   reading: RightReading,
 ): QuestionField[] {
   if (first?.[0] === '<warband...>') return [warbandsField(first[1], reading)];
-  return other === undefined ? [] : [otherField(other[1], table, reading.system.id)];
+  return other === undefined ? [] : [otherField(other[1], asked, reading.system.id)];
 }
 
 /**

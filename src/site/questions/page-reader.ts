@@ -25,12 +25,12 @@ export const OWN = 'scenario.yaml';
 
 /** Reads the page's scenario, its earlier versions, and shipped scenarios. */
 export class PageReader implements Reader {
-  readonly table: AskedScenario;
+  readonly asked: AskedScenario;
   private written: Promise<RightReading> | undefined;
   private found: Promise<Choices> | undefined;
 
-  constructor(table: AskedScenario) {
-    this.table = table;
+  constructor(asked: AskedScenario) {
+    this.asked = asked;
   }
 
   /** Reads the page's scenario as written. */
@@ -78,7 +78,7 @@ export class PageReader implements Reader {
     const own = await this.own();
     return Promise.all(
       paths.map(async (path) => {
-        if (path === OWN) return { path: this.table.path, text: this.table.text };
+        if (path === OWN) return { path: this.asked.path, text: this.asked.text };
         const side = sidesOf(own).find((name) => sidePath(name) === path);
         return side === undefined ? loadShipped(`/${path}`, '') : { path, text: sideText(own, side) };
       }),
@@ -93,7 +93,7 @@ export class PageReader implements Reader {
   }
 
   private async read(path: string, changes: Changes): Promise<RightReading> {
-    const { text, path: own, earlier } = this.table;
+    const { text, path: own, earlier } = this.asked;
     const before = earlier.find(({ when }) => when === path);
     const file = path === OWN || before !== undefined ? { path: own, text } : await loadShipped(`/${path}`, '');
     const reading = await readScenario(before?.text ?? file.text, file.path, loadShipped, changes);

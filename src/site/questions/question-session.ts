@@ -40,20 +40,20 @@ export class QuestionSession {
   }
 
   /** Lists the questions for a scenario; none if it has faults. */
-  async list(table: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
-    return this.open().list(table, answer);
+  async list(scenario: AskedScenario, answer: Answer | undefined): Promise<readonly Askable[]> {
+    return this.open().list(scenario, answer);
   }
 
   /** Asks a question, ending the one before. */
-  ask(table: AskedScenario, name: string, given: AllGiven): void {
+  ask(scenario: AskedScenario, name: string, given: AllGiven): void {
     if (this.outcome?.state === 'asking') this.end();
     const asked = ++this.asked;
-    this.set({ name, text: table.text, ...ASKING });
+    this.set({ name, text: scenario.text, ...ASKING });
     const apply = (update: QuestionUpdate) => {
       if (asked === this.asked) this.apply(update);
     };
     this.open()
-      .ask(table, name, given, Comlink.proxy(apply))
+      .ask(scenario, name, given, Comlink.proxy(apply))
       .catch((error: unknown) => {
         if (asked === this.asked)
           this.set({ state: 'failed', why: error instanceof Error ? error.message : `${error}` });

@@ -30,7 +30,7 @@ export function QuestionsPanel({
   const sessions = useRef<QuestionSession | undefined>(undefined);
   sessions.current ??= new QuestionSession(setOutcome);
   const session = sessions.current;
-  const table: AskedScenario = useMemo(() => ({ text, path, earlier, threads }), [text, path, earlier, threads]);
+  const scenario: AskedScenario = useMemo(() => ({ text, path, earlier, threads }), [text, path, earlier, threads]);
   // Before that, the text changes with every key.
   const isReady = isShown && (state === 'answered' || state === 'stopped');
 
@@ -52,13 +52,13 @@ export function QuestionsPanel({
     let isWanted = true;
     setWhy('');
     session
-      .list(table, answer)
+      .list(scenario, answer)
       .then((found) => isWanted && found.length > 0 && setAskables(found))
       .catch((error: unknown) => isWanted && setWhy(error instanceof Error ? error.message : `${error}`));
     return () => {
       isWanted = false;
     };
-  }, [session, isReady, table, answer]);
+  }, [session, isReady, scenario, answer]);
 
   if (askables === undefined) {
     return (
@@ -112,7 +112,7 @@ export function QuestionsPanel({
               isBusy={outcome?.state === 'asking'}
               onChoose={choose}
               onGive={(name, value) => setGiven({ ...given, [asked.name]: { ...given[asked.name], [name]: value } })}
-              onAsk={() => session.ask(table, asked.name, { ...startOf(asked), ...given[asked.name] })}
+              onAsk={() => session.ask(scenario, asked.name, { ...startOf(asked), ...given[asked.name] })}
               onStop={() => session.stop()}
             />
             {outcome !== undefined && outcome.name === asked.name && (

@@ -30,14 +30,14 @@ export class VerbQuestions implements QuestionKind {
     const { name, asks, summary, help } = this.question;
     const reading = await reader.own();
     const choices = await reader.choices();
-    const fields = [...fileFields(this.question, reader.table, reading), ...fieldsOf(this.options, choices)];
+    const fields = [...fileFields(this.question, reader.asked, reading), ...fieldsOf(this.options, choices)];
     return [await this.askable({ name, asks, summary, help: hintOf(help), fields, needs: '' }, choices, reader)];
   }
 
   async ask(_: string, given: AllGiven, reader: PageReader, how: QuestionContext): Promise<FoundAnswer | undefined> {
     const { question } = this;
     const values = valuesOf(this.options, given);
-    const asked = await question.read(pathsOf(question, given, reader.table), values, reader);
+    const asked = await question.read(pathsOf(question, given, reader.asked), values, reader);
     const answer = await question.ask(asked, values, playingOf(how));
     if (answer === undefined) return undefined;
     const kept = question.kept?.(answer) ?? answer;
@@ -67,7 +67,7 @@ export class VerbQuestions implements QuestionKind {
     const why = async ({ fields }: Askable) => {
       const given = Object.fromEntries(fields.map(({ name, start }) => [name, start]));
       try {
-        await this.question.read(pathsOf(this.question, given, reader.table), valuesOf(this.options, given), reader);
+        await this.question.read(pathsOf(this.question, given, reader.asked), valuesOf(this.options, given), reader);
         return '';
       } catch (error) {
         if (error instanceof BadQuestion) return error.message;

@@ -102,7 +102,7 @@ export function TableCards({
           <button
             type="button"
             class="bar-button"
-            onClick={() => download(fileName(view.table?.title ?? 'scenario'), view.text)}
+            onClick={() => download(fileName(view.overview?.title ?? 'scenario'), view.text)}
           >
             Save as a file
           </button>
@@ -137,8 +137,8 @@ export function TableCards({
 }
 
 /** Returns the names of the bands that take a side's place in turn: `iron wolves`, `long knives`. */
-function decksOf({ table }: PageView, side: string): readonly string[] {
-  const files = table?.varied.find(({ path }) => path === `${side}.use`)?.values ?? [];
+function decksOf({ overview }: PageView, side: string): readonly string[] {
+  const files = overview?.varied.find(({ path }) => path === `${side}.use`)?.values ?? [];
   return files.map((file) =>
     file
       .replace(/^.*\//, '')

@@ -30,7 +30,7 @@ import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts
 const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
-/** At so many random moments a worker is killed; at more of them by `npm run faults`. */
+/** Number of random moments at which a worker is killed; `npm run faults` tries more. */
 const KILLS = Number(process.env.MONTECRAWL_KILLS ?? 1);
 
 /** Until precise enough: the first stops at 10,000 games, the second at 38,411. */
