@@ -6,6 +6,8 @@ const NUDGE = 1e-6;
 const MOST_STEPS = 200;
 /** Tolerance of the equations. */
 const SETTLED = 1e-9;
+/** Error of a potential by rounding: a step that changes it by less is not worse. */
+const ROUNDING = 1e-13;
 /** Regularises a matrix of linearly dependent equations. */
 const RIDGE = 1e-10;
 
@@ -79,7 +81,7 @@ function spread(payoffs: readonly (readonly number[])[], middle: readonly number
       }
       return next;
     };
-    while (part > SETTLED && sharesAt(moved()).potential > potential) part /= 2;
+    while (part > SETTLED && sharesAt(moved()).potential > potential + ROUNDING) part /= 2;
     weights = moved();
   }
   return [...middle];

@@ -63,8 +63,11 @@ describe('the equilibrium of a symmetric game', () => {
           for (const [i, share] of shares.entries()) expect(turned[n - 1 - i]).toBeCloseTo(share, 5);
         },
       ),
-      // One of many thousand games of whole payoffs still has an order on which its shares depend: the same games each time.
-      { numRuns: 300, seed: 7 },
+      {
+        numRuns: 300,
+        // Near this game's equilibrium a step changes its potential by less than rounding does.
+        examples: [[8, Array.from({ length: 36 }, (_, i) => ({ 5: 1, 20: 1, 29: -1, 35: -3 })[i] ?? 0)]],
+      },
     );
   });
 });
