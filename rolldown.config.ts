@@ -30,7 +30,7 @@ const builds: RolldownOptions[] = [
   },
   {
     ...common,
-    input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-worker': 'dist/cli/drawing-worker.js' },
+    input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-process': 'dist/cli/drawing-process.js' },
     output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];

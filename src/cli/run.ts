@@ -25,7 +25,7 @@ import { answerWithRows, claimRowFiles, type RowPlaces, writeRowFiles } from './
 import { scenarioPaths } from './scenario-paths.ts';
 import { refuseWithoutWinners, withHalfTimes } from './weigh-half-times.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
-import { writeBeside, writeReport } from './write-report.ts';
+import { RunReport, writeBeside } from './write-report.ts';
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -135,7 +135,12 @@ async function answerEach(
   for (const [i, question] of questions.entries()) {
     const journal = journals[i];
     const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
-    const context = { ...(journal && { journal }), ...(play && { play }) };
+    const report = options.report ? new RunReport(places.folders[i], options, host) : undefined;
+    const context = {
+      ...(journal && { journal }),
+      ...(play && { play }),
+      ...(report && { onWritten: report.onWritten }),
+    };
     const withRows = await answerWithRows(places, question, options, host, context);
     if (withRows.answered !== undefined) {
       const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
@@ -143,7 +148,7 @@ async function answerEach(
       answers.push(answered);
       if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
       if (options.check) checkConservation(answered, question, host, ending);
-      if (options.report) await writeReport(answered, places.folders[i], options, host);
+      if (report) await report.write(answered);
     }
     if ((await writeRowFiles(places, withRows, question, options, host)) && !host.stop.aborted) {
       complete++;

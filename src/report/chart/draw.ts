@@ -28,6 +28,23 @@ export async function drawSvg(spec: Spec): Promise<string> {
 /** Renders specifications as SVG, in the same order. */
 export type Draw = (specs: readonly Spec[]) => Promise<readonly string[]>;
 
+/** Returns `draw` with a cache: a specification that equals one it has been given is not drawn again. */
+export function cachedDraw(draw: Draw): Draw {
+  const cache = new Map<string, Promise<string>>();
+  return (specs) => {
+    const keys = specs.map((spec) => JSON.stringify(spec));
+    const missing = [...keys.keys()].filter((i) => !cache.has(keys[i]));
+    const drawn = missing.length === 0 ? Promise.resolve([]) : draw(missing.map((i) => specs[i]));
+    for (const [at, i] of missing.entries()) {
+      cache.set(
+        keys[i],
+        drawn.then((svgs) => svgs[at]),
+      );
+    }
+    return Promise.all(keys.map((key) => cache.get(key) as Promise<string>));
+  };
+}
+
 /** Cache of drawings by width while their chart is in use: a page and a file show the same one. */
 const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
 
