@@ -18,21 +18,35 @@ type Places = ReadonlyMap<string, { readonly measure: Measure; readonly at: numb
 
 interface Source extends Known {
   readonly places: Places;
+  /** Values that have been read, by name; `undefined` if none are kept. */
+  readonly kept: Map<string, Value | undefined> | undefined;
 }
+
+/** Values take five times the memory of their tally, so answers with more cells keep none. */
+const MOST_KEPT = 100;
 
 const SOURCE = Symbol('source');
 
 /**
- * Makes the values of cells, each whenever it is read. So a cell keeps little more than its tally, a fifth of the memory:
- * cells share their getters, and those with equal measures their places in the tally.
+ * Makes the values of cells, each when it is read. Where there are thousands of cells they are made again at each read. So
+ * a cell keeps little more than its tally, a fifth of the memory: cells share their getters, and those with equal measures
+ * their places in the tally.
  */
 export class CellValues {
+  private readonly keeps: boolean;
   private readonly places = new Map<string, Places>();
   private readonly getters = new Map<string, PropertyDescriptor>();
 
+  /** @param cells number of cells */
+  constructor(cells: number) {
+    this.keeps = cells <= MOST_KEPT;
+  }
+
   /** Returns the values that are known, by name of measure. */
   of(measures: readonly Measure[], known: Known): Readonly<Record<string, Value>> {
-    const values = Object.defineProperty({}, SOURCE, { value: { ...known, places: this.placesOf(measures) } });
+    const kept = this.keeps ? new Map<string, Value | undefined>() : undefined;
+    const source: Source = { ...known, places: this.placesOf(measures), kept };
+    const values = Object.defineProperty({}, SOURCE, { value: source });
     for (const { name } of measures)
       if (known.games > 0 || known.exact?.has(name)) Object.defineProperty(values, name, this.getterOf(name));
     return values;
@@ -64,7 +78,15 @@ export class CellValues {
   }
 }
 
-function valueIn({ places, games, counts, exact, lengths }: Source, name: string): Value | undefined {
+function valueIn(source: Source, name: string): Value | undefined {
+  const { kept } = source;
+  if (kept?.has(name)) return kept.get(name);
+  const value = makeValue(source, name);
+  kept?.set(name, value);
+  return value;
+}
+
+function makeValue({ places, games, counts, exact, lengths }: Source, name: string): Value | undefined {
   const { measure, at } = places.get(name) as { measure: Measure; at: number };
   const seen = games === 0 ? undefined : { games, counts: slotsOfPacked(counts, at, at + slotsOf(measure)) };
   return cellValue(measure, seen, exact?.get(name), lengths?.get(name));

@@ -46,7 +46,7 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
   const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
   const measures: Record<string, Measure> = {};
   const answered: AnswerCell[] = [];
-  const made = new CellValues();
+  const made = new CellValues(scenario.cells.length);
   // There may be thousands of cells, so each is summarised when the digest comes to it.
   const evidences = new LazyList(function* () {
     for (const cell of cells) {
