@@ -7,60 +7,50 @@ import type { Draw } from '../report/chart/draw.ts';
 /** The module of the process, by way of the folder's name, since the build bundles the program into few files. */
 const MODULE = new URL(`../cli/drawing-process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** Optimising code that runs a few times takes as long as drawing, and would delay the optimising of play. */
-const FLAGS = ['--no-opt', '--max-lazy'];
+/** Drawings in the order of specifications, or why there are none. */
+export type DrawingReply = { readonly svgs: readonly string[] } | { readonly error: string };
 
-/** Specifications to draw. */
-export interface DrawingTask {
-  readonly number: number;
-  readonly specs: readonly Spec[];
-}
-
-/** What became of a task: drawings in its order, or why there are none. */
-export type DrawingReply = { readonly number: number } & (
-  | { readonly svgs: readonly string[] }
-  | { readonly error: string }
-);
-
-/** A task that has no reply yet. */
+/** What is done with the reply to a task. */
 interface Waiting {
   resolve(svgs: readonly string[]): void;
   reject(error: Error): void;
 }
 
-/** Starts a process that draws charts. It does not keep the program from ending, and ends with it. */
+/**
+ * Starts a process that draws charts. It does not keep the program from ending, and ends with it.
+ *
+ * It is a process and not a thread because V8's optimiser can be off in it: a chart's code runs a few times, and optimising
+ * it takes longer than drawing and delays the optimising of play.
+ */
 export function startDrawer(): Draw {
-  const waiting = new Map<number, Waiting>();
   const child = fork(fileURLToPath(MODULE), [], {
-    execArgv: [...FLAGS, ...(threadArguments(MODULE).execArgv ?? [])],
+    execArgv: ['--max-optimized-bytecode-size=0', ...(threadArguments(MODULE).execArgv ?? [])],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const waiting: Waiting[] = [];
   const fail = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of waiting.splice(0)) reject(error);
   };
   child.on('error', fail);
-  child.on('exit', () => fail(new Error('the process that draws charts ended')));
+  child.on('exit', () => fail(new Error('the process that draws charts has ended')));
+  // Replies come in the order of tasks.
   child.on('message', (reply: DrawingReply) => {
-    const task = waiting.get(reply.number);
-    waiting.delete(reply.number);
+    const task = waiting.shift();
+    if (waiting.length === 0) keepAlive(child, false);
     if ('svgs' in reply) task?.resolve(reply.svgs);
     else task?.reject(new Error(reply.error));
-    if (waiting.size === 0) keepsRunning(child, false);
   });
-  keepsRunning(child, false);
-  let number = 0;
+  keepAlive(child, false);
   return (specs) =>
     new Promise((resolve, reject) => {
-      number++;
-      waiting.set(number, { resolve, reject });
-      keepsRunning(child, true);
-      child.send({ number, specs } satisfies DrawingTask, (error) => error && fail(error));
+      waiting.push({ resolve, reject });
+      keepAlive(child, true);
+      child.send([...specs] satisfies Spec[], (error) => error && fail(error));
     });
 }
 
-/** Says whether the program waits for a child before it ends. */
-function keepsRunning(child: ChildProcess, waits: boolean): void {
+/** Sets whether the program waits for a process before it ends. */
+function keepAlive(child: ChildProcess, waits: boolean): void {
   for (const each of [child, child.channel]) {
     if (waits) each?.ref();
     else each?.unref();

@@ -1,6 +1,6 @@
 import type { Spec } from '../report/chart/chart.ts';
 import { drawSvg } from '../report/chart/draw.ts';
-import type { DrawingReply, DrawingTask } from './drawer.ts';
+import type { DrawingReply } from './drawer.ts';
 
 /** A chart of bars, lines, texts and an axis, as reports have them. */
 const SAMPLE: Spec = {
@@ -15,26 +15,23 @@ const SAMPLE: Spec = {
   ],
 };
 
-// Ctrl-C reaches all processes of a terminal; the program that was stopped still writes its report.
+// Ctrl-C reaches all processes of a terminal. The program that it stops still writes its report.
 process.on('SIGINT', () => {});
 
-// Loads what draws, and has most of it compiled, before the first chart is to be drawn.
+// Loads what draws before the first chart is to be drawn.
 let last: Promise<unknown> = drawSvg(SAMPLE);
 
-// One after the other, in the order of tasks. The process ends when the program that started it does.
-process.on('message', ({ number, specs }: DrawingTask) => {
-  last = last.then(async () => {
-    process.send?.(
-      await draw(specs).then(
-        (svgs): DrawingReply => ({ number, svgs }),
-        (error: unknown): DrawingReply => ({ number, error: String(error) }),
-      ),
-    );
-  });
+// One task after the other. The process ends with the program that started it, because nothing else keeps it running.
+process.on('message', (specs: readonly Spec[]) => {
+  last = last.then(async () => process.send?.(await replyTo(specs)));
 });
 
-async function draw(specs: readonly Spec[]): Promise<string[]> {
-  const svgs: string[] = [];
-  for (const spec of specs) svgs.push(await drawSvg(spec));
-  return svgs;
+async function replyTo(specs: readonly Spec[]): Promise<DrawingReply> {
+  try {
+    const svgs: string[] = [];
+    for (const spec of specs) svgs.push(await drawSvg(spec));
+    return { svgs };
+  } catch (error) {
+    return { error: String(error) };
+  }
 }

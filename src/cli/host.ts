@@ -81,7 +81,7 @@ export interface Host {
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
   /**
-   * What draws charts: a thread, which the first call starts, so that it is ready when there is something to draw;
+   * What draws charts: a process, which the first call starts, so that it is ready when there is something to draw;
    * `undefined` where the machine has one core.
    */
   drawer(): Draw | undefined;
