@@ -24,6 +24,9 @@ const MOST_UNNAMED_MS = 2_000;
 /** The content of a file. */
 export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>;
 
+/** Least characters of a chunk; each chunk is a call of the system. */
+const CHUNK = 50_000;
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -63,7 +66,7 @@ export class WholeFiles {
     const unfinished = `${path}.${process.pid}.unfinished`;
     this.begin(unfinished);
     try {
-      await writeFile(unfinished, content, { flush: durable });
+      await writeFile(unfinished, inChunks(content), { flush: durable });
       await rename(unfinished, path);
       if (durable) await flushFolder(folder);
     } catch (error) {
@@ -201,4 +204,21 @@ function isRunning(id: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Joins pieces to larger ones. */
+function inChunks(content: Content): Content {
+  if (typeof content === 'string' || !(Symbol.iterator in content) || content instanceof Uint8Array) return content;
+  return joined(content);
+}
+
+function* joined(pieces: Iterable<string>): Generator<string, void> {
+  let chunk = '';
+  for (const piece of pieces) {
+    chunk += piece;
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }

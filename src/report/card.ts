@@ -1,4 +1,5 @@
 import type { Answer, AnswerCell, NumberValue, Value } from '../analysis/answer.ts';
+import { once } from '../rules/kit/once.ts';
 import { isFall, type Measure } from '../stats/measure.ts';
 import { gravityOf } from './fate.ts';
 import { outcomesOf } from './headline.ts';
@@ -67,8 +68,22 @@ export interface Card {
 /** The quantile called "most": 19 of 20. */
 const MOST = 0.95;
 
-/** Collects the measures of a cell. */
+/** Collects the measures of a cell, once. */
 export function cardOf(answer: Answer, cell: AnswerCell): Card {
+  return cardsOf(answer)(cell);
+}
+
+const cardsOf = once((answer: Answer) => once((cell: AnswerCell) => makeCard(answer, cell)));
+
+/** Returns whether a guard ended games of a cell. */
+export function isGuarded({ measures }: Answer, cell: AnswerCell): boolean {
+  return Object.values(measures).some(({ name, group }) => {
+    const value = group === 'guard' ? cell.measures[name] : undefined;
+    return value !== undefined && happened(value);
+  });
+}
+
+function makeCard(answer: Answer, cell: AnswerCell): Card {
   const headlines = outcomesOf(answer);
   const names = namesOf(answer);
   const lines = Object.values(answer.measures).flatMap((measure): CardLine[] => {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { cardOf } from '../card.ts';
+import { cardOf, isGuarded } from '../card.ts';
 import { figuresOf, focusOf } from '../figures.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { countOf, showCount } from '../number.ts';
@@ -63,7 +63,7 @@ function cellLines(answer: Answer, screen: Screen): string[] {
 
 function sweepLines(answer: Answer, screen: Screen): string[] {
   const lines = answer.axes.length === 1 ? scaleLines(answer, screen) : gridLines(answer, screen);
-  const fired = answer.cells.filter((cell) => cardOf(answer, cell).guards.length > 0);
+  const fired = answer.cells.filter((cell) => isGuarded(answer, cell));
   const guarded =
     fired.length > 0
       ? wrap(`Guards had to end games in ${countOf(fired.length, 'cell')}; see the report.`, screen.width)
