@@ -8,12 +8,12 @@
  * for machines, `--readme` to put the table into bench/README.md and docs/performance.md. Rounds are interleaved, and the
  * least counts. On a machine that does other work compare ratios, and processor time.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runAll } from './all-processes.mjs';
 import { compileC } from './compile-c.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -58,32 +58,13 @@ const QUESTIONS = ALL.filter(({ name }) => wanted.some((word) => name.includes(w
 const folder = mkdtempSync(join(tmpdir(), 'montecrawl-answer-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** The process that draws charts ends after the program, within milliseconds on a machine that does nothing else. */
-const DRAWER_ENDS_MS = 100;
-
 /** Asks once: milliseconds in all and by phase, and processor time of all processes. */
 function ask(words) {
-  const told = join(folder, 'phases.jsonl');
-  rmSync(told, { force: true });
   const began = Date.now();
-  const from = performance.now();
-  const { status, stdout } = spawnSync(process.execPath, [MAIN, ...words], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, NODE_OPTIONS: `--require ${at('tell-phases.cjs')}`, MONTECRAWL_PHASES: told },
-  });
-  const wall = performance.now() - from;
-  if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}`);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DRAWER_ENDS_MS);
-  const processes = readFileSync(told, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const cpu = processes.reduce((sum, each) => sum + each.cpu, 0);
-  const phases = processes.flatMap((each) => each.phases);
+  const { wall, cpu, phases, stdout } = runAll(MAIN, words);
   const starts = [['start', began], ...phases, ['end', began + wall]];
   const spent = Object.fromEntries(starts.slice(0, -1).map(([name, start], i) => [name, starts[i + 1][1] - start]));
-  return { wall, cpu, phases: spent, out: stdout.toString() };
+  return { wall, cpu, phases: spent, out: stdout };
 }
 
 /** Games that an answer rests on, all cells together. */

@@ -6,12 +6,12 @@
  * figures, `--no-report` without writing reports, `--json` for machines, `--readme` to put the table into
  * docs/performance.md. Rounds are interleaved, and the least counts.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runAll } from './all-processes.mjs';
 import { quantile } from './timing.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,13 +41,7 @@ const files = values['no-report'] ? ['--no-report'] : ['--out', join(folder, 'ou
 
 /** Milliseconds of processor time that a run takes. */
 function cpuOf(scenario, words) {
-  const command = ['run', at(`../scenarios/${scenario}`), '--quiet', ...words];
-  const { status, output } = spawnSync(process.execPath, ['--require', at('tell-phases.cjs'), MAIN, ...command], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    maxBuffer: 2 ** 28,
-  });
-  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}: ${output[2]}`);
-  return JSON.parse(output[3].toString()).cpu;
+  return runAll(MAIN, ['run', at(`../scenarios/${scenario}`), '--quiet', ...words]).cpu;
 }
 
 const rows = scenarios.map((name) => {
