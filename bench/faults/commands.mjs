@@ -100,10 +100,10 @@ export async function changesOf({ words }, { work, reset }) {
   return JSON.parse(readFileSync(log, 'utf8')).changes;
 }
 
-/** Returns a share of the numbers from 1 to `all`, evenly spread and with `all` itself. */
+/** Returns a share of the numbers from 1 to `all`, evenly spread, with both ends. */
 export function spread(all, share) {
-  const count = Math.max(1, Math.round(all * share));
-  return Array.from({ length: count }, (_, i) => all - Math.floor((i * all) / count)).reverse();
+  const count = Math.min(all, Math.max(2, Math.round(all * share)));
+  return Array.from({ length: count }, (_, i) => Math.round(1 + (i * (all - 1)) / Math.max(1, count - 1)));
 }
 
 /** Whether a command printed another answer than `wanted`. Words about an earlier run are left out. */

@@ -85,6 +85,10 @@ export class WholeFiles {
     try {
       await writeFile(probe, '');
       await rm(probe);
+    } catch (error) {
+      // A full disk may have room for the name of the file.
+      await rm(probe, { force: true }).catch(() => {});
+      throw error;
     } finally {
       this.end(probe);
     }
