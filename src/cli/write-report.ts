@@ -4,6 +4,9 @@ import type { Draw } from '../report/chart/draw.ts';
 import type { Host } from './host.ts';
 import { type ReportSettings, writeFolder } from './write-folder.ts';
 
+/** With more cells, making their charts twice takes longer than drawing them. */
+const MOST_EARLY = 100;
+
 /** The report of a run. Most of its charts are drawn while the ranges over policies are searched. */
 export class RunReport {
   private readonly folder: string;
@@ -21,7 +24,7 @@ export class RunReport {
 
   /** Starts to draw the charts of an answer that has no ranges yet. */
   readonly onWritten = async (answer: Answer): Promise<void> => {
-    if (this.draw === undefined) return;
+    if (this.draw === undefined || answer.cells.length > MOST_EARLY) return;
     const { drawEarly } = await import('../report/report-files.ts');
     this.draw = drawEarly(answer, this.draw);
   };
