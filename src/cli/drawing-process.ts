@@ -18,10 +18,14 @@ const SAMPLE: Spec = {
 // Ctrl-C reaches all processes of a terminal. The program that it stops still writes its report.
 process.on('SIGINT', () => {});
 
+// It ends with the program that started it, which may already have ended.
+process.on('disconnect', () => process.exit());
+if (!process.connected) process.exit();
+
 // Loads what draws before the first chart is to be drawn.
 let last: Promise<unknown> = drawSvg(SAMPLE);
 
-// One task after the other. The process ends with the program that started it, because nothing else keeps it running.
+// One task after the other.
 process.on('message', (specs: readonly Spec[]) => {
   last = last.then(async () => process.send?.(await replyTo(specs)));
 });
