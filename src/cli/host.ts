@@ -82,7 +82,7 @@ export interface Host {
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
   /**
    * What draws charts: a process, which the first call starts, so that it is ready when there is something to draw;
-   * `undefined` where the machine has one core.
+   * `undefined` where the machine has one core, and where the program runs from its source.
    */
   drawer(): Draw | undefined;
   /** Plays games, on threads where it pays. */

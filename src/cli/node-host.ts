@@ -15,6 +15,9 @@ import { code } from './version.ts';
 import { isLink, WholeFiles } from './whole-files.ts';
 import { wrapNote } from './wrap-note.ts';
 
+/** From its source, a process that is started and ends at once may hang in Node 20, where it loads TypeScript. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+
 /**
  * Returns the host for Node: files, the terminal, the clock and the signals of this process.
  *
@@ -79,7 +82,7 @@ export function nodeHost(): Host {
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
     drawer() {
-      if (availableParallelism() > 1) drawer ??= startDrawer();
+      if (availableParallelism() > 1 && IS_BUILT) drawer ??= startDrawer();
       return drawer;
     },
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
