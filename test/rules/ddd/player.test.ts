@@ -255,6 +255,21 @@ describe('what a player may choose', () => {
     expect(offered(wish, 0, [3], trapped).move).toEqual(['1,1', '2,1', '3,1 over a trap', '4,1 over a trap']);
   });
 
+  it('DDD-trap-path: the huge step over a trap with any of their squares', () => {
+    const wish: Wish = {
+      a: ['p8 d8 huge @1,1'],
+      b: ['p8 d8 thief @9,1'],
+      board: hall(9, 3),
+      policies: ['hold', 'hold'],
+    };
+    const trapped = (game: DungeonGame) => {
+      game.trapSquare[0] = squareOf(game, '3,2');
+      game.trapSetter[0] = 1;
+      game.ground.setTrap(game.trapSquare[0], 0);
+    };
+    expect(offered(wish, 0, [1], trapped).move).toEqual(['1,1', '1,2', '2,1 over a trap', '2,2 over a trap']);
+  });
+
   it('DDD-act-choice: everything that could succeed where it stands', () => {
     const board = drawn(['########', '#.L:+..#', '#......#', '#......#', '#......#', '########']);
     const a = ['p10 d8 thief ranged healer @3,1', 'p8 d8 w2 @4,2'];

@@ -135,6 +135,19 @@ describe('guards', () => {
     expect([game.moves, game.over]).toEqual([3, false]);
   });
 
+  it('DW-G-02: a runner that comes nearer to its exit is progress', () => {
+    const away: Wish = {
+      a: ['m1 a1 ar4 h1 hero @2,1'],
+      b: ['m0 a1 ar4 h1 @1,2'],
+      board: drawn('########', '#.......', '#......#', '########'),
+      play: 'escape',
+      policies: ['objective', 'hold'],
+      limits: { stallMoves: 1 },
+    };
+    const game = script(gameOf(away), [6, 1, 6, 1, 6, 1, 6, 1, 6, 1]);
+    expect([at(game, 0), game.moves, game.over]).toEqual(['5,1', 4, false]);
+  });
+
   it('DW-G-01: a game has a longest length', () => {
     expect(end({ ...idle, limits: { maxMoves: 2 } }, [6, 1, 6, 1])).toEqual([2, BY_TIMEOUT]);
   });
