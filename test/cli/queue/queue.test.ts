@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -27,6 +27,7 @@ import { misplay } from './misplay.ts';
 import { HAS_REDIS, RedisServer, UNLESS_SKIPPED, until } from './redis-server.ts';
 
 // Workers must run the same code as the run in this process, so the sources and not what was built.
+const SCALE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
@@ -449,6 +450,36 @@ describe.skipIf(!HAS_REDIS)(`a run with --queue${UNLESS_SKIPPED}`, () => {
     expect(none.err).toMatch(/cannot be used: NOAUTH/);
     expect({ code: right.code, err: right.err }).toEqual({ code: 0, err: '' });
     expect(nobody.err + wrong.err).not.toContain('hush');
+  });
+});
+
+describe.skipIf(!HAS_REDIS)(`a queue whose user may do little${UNLESS_SKIPPED}`, () => {
+  const RIGHTS = /^ *user montecrawl on >\S+ (.*)$/m.exec(readFileSync(SCALE, 'utf8'))?.[1].split(' ') ?? [];
+  const started = (rights: readonly string[]) => {
+    const users = ['--user', 'default', 'off', '--user', 'montecrawl', 'on', '>open-sesame', ...rights];
+    return RedisServer.start((port) => ['--port', `${port}`, ...users]);
+  };
+  const urlOf = ({ port }: RedisServer) => `redis://montecrawl:open-sesame@localhost:${port}`;
+
+  it('gives the same bytes with the rights that docs/scale.md gives it', async () => {
+    expect(RIGHTS).toEqual(['~montecrawl:*', '+@all', '-@admin', '-@dangerous', '+info']);
+    const redis = await started(RIGHTS);
+    const expected = await run(['sweep.yaml']);
+    const worker = startWorker(urlOf(redis), ['--idle', '2']);
+    const { code, result, err } = await run(['sweep.yaml', '--queue', urlOf(redis)]);
+    expect({ code, isSame: result === expected.result }).toEqual({ code: 0, isSame: true });
+    const end = await worker.end;
+    expect(end).toMatchObject({ code: 0, err: expect.stringMatching(/^Playing for [0-9a-f]{12}\.\n/) });
+    expect(err + end.err).not.toContain('open-sesame');
+    await redis.kill();
+  });
+
+  it('cannot begin where it may not touch the keys, and says so', async () => {
+    const redis = await started(['~other:*', '+@all']);
+    const { code, err } = await run(['troll.yaml', '--queue', urlOf(redis)]);
+    await redis.kill();
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('NOPERM') });
+    expect(err).not.toContain('open-sesame');
   });
 });
 
