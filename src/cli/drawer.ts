@@ -20,7 +20,7 @@ interface Waiting {
  * Starts a process that draws charts. It does not keep the program from ending, and ends with it.
  *
  * It is a process and not a thread because V8's optimiser can be off in it: a chart's code runs a few times, and optimising
- * it takes longer than drawing and delays the optimising of play.
+ * it takes as long as drawing.
  */
 export function startDrawer(): Draw {
   const child = fork(fileURLToPath(MODULE), [], {
