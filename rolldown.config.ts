@@ -3,8 +3,8 @@ import type { RolldownOptions } from 'rolldown';
 
 /**
  * What `npm run build` puts together after the compiler: each kernel in one file that exports the kernel alone, the thread
- * that plays in one file beside them, then the program and the thread that draws its charts in few files, so that all
- * load quickly. Bundled with it are zod, of which little is used, and yaml, commander and vega, which are many files. All
+ * that plays in one file beside them, then the program in few files, so that all load
+ * quickly. Bundled with it are zod, of which little is used, and yaml, commander and vega, which are many files. All
  * other packages are loaded as they are.
  */
 const RULEBOOKS = ['2hdc', 'ddd', 'dw', 'wods', 'adg'];
@@ -30,7 +30,7 @@ const builds: RolldownOptions[] = [
   },
   {
     ...common,
-    input: { 'cli/main': 'dist/cli/main.js', 'cli/drawing-process': 'dist/cli/drawing-process.js' },
+    input: { 'cli/main': 'dist/cli/main.js' },
     output: { dir: 'dist', chunkFileNames: 'parts/[name]-[hash].js', comments: false },
   },
 ];

@@ -13,8 +13,8 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runAll } from './all-processes.mjs';
 import { compileC } from './compile-c.mjs';
+import { runPhases } from './run-phases.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** `MONTECRAWL_DIST`, a folder, stands in for `dist` where two builds are compared. */
@@ -58,10 +58,10 @@ const QUESTIONS = ALL.filter(({ name }) => wanted.some((word) => name.includes(w
 const folder = mkdtempSync(join(tmpdir(), 'montecrawl-answer-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Asks once: milliseconds in all and by phase, and processor time of all processes. */
+/** Asks once: milliseconds in all and by phase, and processor time. */
 function ask(words) {
   const began = Date.now();
-  const { wall, cpu, phases, stdout } = runAll(MAIN, words);
+  const { wall, cpu, phases, stdout } = runPhases(MAIN, words);
   const starts = [['start', began], ...phases, ['end', began + wall]];
   const spent = Object.fromEntries(starts.slice(0, -1).map(([name, start], i) => [name, starts[i + 1][1] - start]));
   return { wall, cpu, phases: spent, out: stdout };

@@ -11,7 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runAll } from './all-processes.mjs';
+import { runPhases } from './run-phases.mjs';
 import { quantile } from './timing.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +41,7 @@ const files = values['no-report'] ? ['--no-report'] : ['--out', join(folder, 'ou
 
 /** Milliseconds of processor time that a run takes. */
 function cpuOf(scenario, words) {
-  return runAll(MAIN, ['run', at(`../scenarios/${scenario}`), '--quiet', ...words]).cpu;
+  return runPhases(MAIN, ['run', at(`../scenarios/${scenario}`), '--quiet', ...words]).cpu;
 }
 
 const rows = scenarios.map((name) => {

@@ -1,6 +1,6 @@
-// Required before a program and the processes that it starts (NODE_OPTIONS), appends a line of each to the file that
-// MONTECRAWL_PHASES names when it ends: when its phases began, in milliseconds since the epoch, and its processor time.
-const { appendFileSync } = require('node:fs');
+// Required before a program, tells on descriptor 3 when its phases began, in milliseconds since the epoch, and what
+// processor time it took when it ends.
+const { writeSync } = require('node:fs');
 const { performance } = require('node:perf_hooks');
 
 process.on('exit', () => {
@@ -9,5 +9,5 @@ process.on('exit', () => {
     .getEntriesByType('mark')
     .filter(({ name }) => name.startsWith('montecrawl:'))
     .map(({ name, startTime }) => [name.slice('montecrawl:'.length), performance.timeOrigin + startTime]);
-  appendFileSync(process.env.MONTECRAWL_PHASES, `${JSON.stringify({ cpu: (user + system) / 1000, phases })}\n`);
+  writeSync(3, JSON.stringify({ cpu: (user + system) / 1000, phases }));
 });

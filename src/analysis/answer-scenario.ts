@@ -41,8 +41,6 @@ export interface Answering extends Omit<PlayOptions, 'seed' | 'games' | 'precisi
    * Called every few milliseconds while cells are solved, with the index of the cell and the outcomes walked for it.
    */
   readonly onOutcomes?: ((cell: number, outcomes: number) => void) | undefined;
-  /** Called with the answer as written, before its ranges over policies are searched, which waits for it. */
-  readonly onWritten?: ((answer: Answer) => Promise<void>) | undefined;
   /** Called once before anything is played. */
   readonly onSolved?: ((solved: Omit<PlayedQuestion, 'played'>) => void) | undefined;
 }
@@ -112,7 +110,6 @@ export async function answerScenario(
   try {
     const answer = await answerAsWritten(question, { montecrawl, ...how, pool });
     if (answer.interrupted) return answer;
-    await how.onWritten?.(answer);
     return await withRange(question, answer, { ...how, narrowed, pool });
   } finally {
     if (how.pool === undefined) await pool.close();

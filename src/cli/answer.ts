@@ -40,8 +40,6 @@ export interface RunContext {
   readonly journal?: JournalFile;
   /** Combined checkpoints of several parts, in place of an earlier run. */
   readonly checkpoints?: readonly Checkpoint[];
-  /** Called with the answer before its ranges over policies are searched, which waits for it. */
-  readonly onWritten?: (answer: Answer) => Promise<void>;
 }
 
 /** With more cells, memory counts for more than a tenth of the time. */
@@ -100,7 +98,7 @@ export function howTo(
   { scenario }: Subject,
   playing: Playing,
   host: Host,
-  { play = host.play, journal, checkpoints = journal?.checkpoints, onWritten }: RunContext,
+  { play = host.play, journal, checkpoints = journal?.checkpoints }: RunContext,
 ): Omit<Answering, 'montecrawl'> {
   const { exact, threads, batch, quiet, check } = playing;
   const playTimed: typeof playScenario = async (cells, options) => {
@@ -127,7 +125,6 @@ export function howTo(
     signal: journal === undefined ? host.stop : AbortSignal.any([host.stop, journal.failed]),
     onProgress: quiet ? undefined : showProgress(host),
     checkpoints,
-    onWritten,
     onCell: journal && ((cell, progress) => journal.keep(cell, progress)),
   };
 }

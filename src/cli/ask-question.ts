@@ -61,10 +61,7 @@ export function addQuestion(question: AnyQuestion, program: Command, host: Host,
     const read = () => question.read(files, showing, readerOf(host));
     const asked = await complaining(read, host.stop);
     const writeOption = await claimWritten(question, showing, host);
-    if (showing.out !== undefined) {
-      await claimFolder(showing.out, host);
-      host.drawer();
-    }
+    if (showing.out !== undefined) await claimFolder(showing.out, host);
     const journal = await journalOf(question, asked, showing, host);
     const ask = () => question.ask(asked, showing, playingOf(showing, host, journal));
     const answer = await complaining(ask, host.stop);

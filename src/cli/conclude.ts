@@ -29,10 +29,5 @@ export async function conclude<T>(
   host.status('');
   host.print(showing.json ? jsonText(answer) : (await terminal())(answer, host.screen));
   if (showing.out === undefined) return;
-  await writeFolder(
-    { files: await reportFiles(kept, { draw: host.drawer() }), result: jsonText(kept) },
-    showing.out,
-    showing,
-    host,
-  );
+  await writeFolder({ files: await reportFiles(kept), result: jsonText(kept) }, showing.out, showing, host);
 }

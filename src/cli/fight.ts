@@ -10,7 +10,6 @@ import type { Host } from './host.ts';
 import { beginPhase } from './phase.ts';
 import type { Ending } from './program.ts';
 import { complaintOf, useFrom } from './read-files.ts';
-import type { RunReport } from './write-report.ts';
 
 const HELP = `
 A side is one statline or several with commas between them; a number and x say how many. The first side is called a,
@@ -69,23 +68,15 @@ export function addFight(program: Command, host: Host, ending: Ending): void {
         load: useFrom(host),
       });
       if ('faults' in question) throw await complaintOf([question]);
-      const report = options.out === undefined ? undefined : await claimReport(options.out, options, host);
-      const answered = await answer(question, options, host, report && { onWritten: report.onWritten });
+      if (options.out !== undefined) await (await import('./write-folder.ts')).claimFolder(options.out, host);
+      const answered = await answer(question, options, host);
       if (answered !== undefined) {
         host.print(await shown(answered, options, host));
-        await report?.write(answered);
+        if (options.out !== undefined)
+          await (await import('./write-report.ts')).writeReport(answered, options.out, options, host);
       }
       if (answered?.interrupted !== false) ending.code = INTERRUPTED;
     });
-}
-
-async function claimReport(folder: string, options: FightOptions, host: Host): Promise<RunReport> {
-  const [{ claimFolder }, { RunReport }] = await Promise.all([
-    import('./write-folder.ts'),
-    import('./write-report.ts'),
-  ]);
-  await claimFolder(folder, host);
-  return new RunReport(folder, options, host);
 }
 
 async function shown(answered: Answer, { json }: FightOptions, host: Host): Promise<string> {

@@ -2,7 +2,6 @@ import type { playArms } from '../engine/play-arms.ts';
 import type { playPoints } from '../engine/play-points.ts';
 import type { playRecorded } from '../engine/play-recorded.ts';
 import type { playScenario } from '../engine/play-scenario.ts';
-import type { Draw } from '../report/chart/draw.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import type { playOnQueue } from './queue/play-on-queue.ts';
 import type { serveQueue } from './queue/serve-queue.ts';
@@ -80,11 +79,6 @@ export interface Host {
   watch(files: readonly string[], onChange: () => void): Promise<() => void>;
   /** An SVG as PNG, with fonts of our own; `undefined` where what draws it is not installed. */
   png(svg: string, zoom: number): Promise<Uint8Array | undefined>;
-  /**
-   * What draws charts: a process, which the first call starts, so that it is ready when there is something to draw;
-   * `undefined` where the machine has one core, and where the program runs from its source.
-   */
-  drawer(): Draw | undefined;
   /** Plays games, on threads where it pays. */
   readonly play: typeof playScenario;
   /** Plays several arms on the same games, on threads if that is faster. */

@@ -3,7 +3,6 @@ import { QUESTIONS } from '../questions/questions.ts';
 import type { VerbWithFiles } from '../questions/verb.ts';
 import { gate } from '../questions/verbs/gate.ts';
 import { run } from '../questions/verbs/run.ts';
-import type { FilesOptions } from '../report/report-files.ts';
 
 /** A kind of answer: its shape, and how to show it. */
 export type Kind = Pick<VerbWithFiles<never, unknown>, 'shape' | 'terminal' | 'reportFiles' | 'hasCard'>;
@@ -17,8 +16,8 @@ export const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 
 function kindOf(question: AnyQuestion): Kind {
   const { shape, terminal } = question;
-  const reportFiles = async (answer: Parameters<AnyQuestion['ended']>[0], options?: FilesOptions) =>
-    (await import('../questions/files-of.ts')).filesOf(question, answer, options?.draw);
+  const reportFiles = async (answer: Parameters<AnyQuestion['ended']>[0]) =>
+    (await import('../questions/files-of.ts')).filesOf(question, answer);
   return asAny({ shape, terminal, reportFiles });
 }
 

@@ -13,7 +13,7 @@ import type { Ending } from './program.ts';
 import { answerWithRows, claimRowFiles, writeRowFiles } from './row-files.ts';
 import { refuseWithoutWinners, withHalfTimes } from './weigh-half-times.ts';
 import { claimFolder } from './write-folder.ts';
-import { RunReport } from './write-report.ts';
+import { writeReport } from './write-report.ts';
 
 const HELP = `
 The parts of one scenario, in any order, give the same bytes in every file as one run of it. Parts that are missing,
@@ -67,7 +67,6 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
       });
       refuseWithoutWinners(question, options);
       if (options.report) await claimFolder(options.out, host);
-      const report = options.report ? new RunReport(options.out, options, host) : undefined;
       const { solve, narrowed = [] } = runKey;
       const playing = {
         ...options,
@@ -77,16 +76,13 @@ export function addMerge(program: Command, host: Host, ending: Ending): void {
         ...(solve === 'none' && { sampled: true as const }),
       };
       const places = await claimRowFiles(options, host);
-      const withRows = await answerWithRows(places, question, playing, host, {
-        checkpoints,
-        ...(report && { onWritten: report.onWritten }),
-      });
+      const withRows = await answerWithRows(places, question, playing, host, { checkpoints });
       if (withRows.answered !== undefined) {
         const answered = await withHalfTimes(withRows.answered, question, options, host, ending);
         const printed = options.json ? answerPieces(answered) : [terminalSummary(answered, host.screen)];
         for (const piece of printed) host.print(piece);
         if (options.check) checkConservation(answered, question, host, ending);
-        if (report) await report.write(answered);
+        if (options.report) await writeReport(answered, options.out, options, host);
       }
       if (!(await writeRowFiles(places, withRows, question, playing, host))) ending.code = INTERRUPTED;
     });

@@ -4,19 +4,14 @@ import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
-import type { Draw } from '../report/chart/draw.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
-import { startDrawer } from './drawer.ts';
 import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
 import type { Host } from './host.ts';
 import { type Doing, reasonOf } from './system-error.ts';
 import { code } from './version.ts';
 import { isLink, WholeFiles } from './whole-files.ts';
 import { wrapNote } from './wrap-note.ts';
-
-/** From its source, a process that is started and ends at once may hang in Node 20, where it loads TypeScript. */
-const IS_BUILT = import.meta.url.endsWith('.js');
 
 /**
  * Returns the host for Node: files, the terminal, the clock and the signals of this process.
@@ -34,7 +29,6 @@ export function nodeHost(): Host {
   stderr.on('error', () => {});
   let statusShown = false;
   let stop: AbortSignal | undefined;
-  let drawer: Draw | undefined;
   const files = new WholeFiles(() => stop !== undefined);
 
   const clearStatus = () => {
@@ -81,10 +75,6 @@ export function nodeHost(): Host {
     watch: (files, onChange) => explaining(files[0] ?? '', 'watched', async () => watchFiles(files, onChange)),
     // What a question may have no need of is loaded by those that do.
     png: async (svg, zoom) => (await import('./draw-png.ts')).drawPng(svg, zoom),
-    drawer() {
-      if (availableParallelism() > 1 && IS_BUILT) drawer ??= startDrawer();
-      return drawer;
-    },
     play: async (cells, options) => (await import('../engine/play-scenario.ts')).playScenario(cells, options),
     playArms: async (cells, options) => (await import('../engine/play-arms.ts')).playArms(cells, options),
     playPoints: async (cells, options) => (await import('../engine/play-points.ts')).playPoints(cells, options),

@@ -38,7 +38,6 @@ export function addReport(program: Command, host: Host): void {
     .action(async (paths: string[], options: ReportOptions) => {
       beginPhase('report');
       const folders = foldersFor(paths, options.out);
-      host.drawer();
       const results = await Promise.all(paths.map((path) => readResult(path, host)));
       for (const folder of folders) {
         if (options.out !== undefined && folder !== options.out) await refuseLink(folder, host);
@@ -48,12 +47,7 @@ export function addReport(program: Command, host: Host): void {
         const folder = folders[i];
         if (!options.quiet) host.print(`${i > 0 ? '\n' : ''}${summary(host.screen)}`);
         if (options.card && !hasCard) host.note(`${paths[i]}: only answers of run and fight have a picture to share.`);
-        await writeFolder(
-          { files: await files({ card: options.card, draw: host.drawer() }), result: text },
-          folder,
-          options,
-          host,
-        );
+        await writeFolder({ files: await files({ card: options.card }), result: text }, folder, options, host);
       }
     });
 }

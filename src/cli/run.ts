@@ -25,7 +25,7 @@ import { answerWithRows, claimRowFiles, type RowPlaces, writeRowFiles } from './
 import { scenarioPaths } from './scenario-paths.ts';
 import { refuseWithoutWinners, withHalfTimes } from './weigh-half-times.ts';
 import { claimFolder, folderNameOf, refuseLink } from './write-folder.ts';
-import { RunReport, writeBeside } from './write-report.ts';
+import { writeBeside, writeReport } from './write-report.ts';
 
 interface RunOptions extends Playing, Changes {
   readonly out?: string;
@@ -65,7 +65,6 @@ export function addRun(program: Command, host: Host, ending: Ending): void {
       return playPart(questions[0], options.shard, folder, options, host, ending);
     }
     const places = await claimPlaces(paths, options, host);
-    if (options.report) host.drawer();
     const journals = await openJournals(questions, places, options, host);
     const { answers, isComplete } = await answerEach(questions, places, journals, options, host, ending);
     await layBeside(answers, options, host);
@@ -135,11 +134,9 @@ async function answerEach(
   for (const [i, question] of questions.entries()) {
     const journal = journals[i];
     const play = options.queue === undefined ? undefined : await queued(options.queue, question, options, host);
-    const report = options.report ? new RunReport(places.folders[i], options, host) : undefined;
     const context = {
       ...(journal && { journal }),
       ...(play && { play }),
-      ...(report && { onWritten: report.onWritten }),
     };
     const withRows = await answerWithRows(places, question, options, host, context);
     if (withRows.answered !== undefined) {
@@ -148,7 +145,7 @@ async function answerEach(
       answers.push(answered);
       if (options.link && !answered.interrupted) await printLink(answered, question, options, host);
       if (options.check) checkConservation(answered, question, host, ending);
-      if (report) await report.write(answered);
+      if (options.report) await writeReport(answered, places.folders[i], options, host);
     }
     if ((await writeRowFiles(places, withRows, question, options, host)) && !host.stop.aborted) {
       complete++;

@@ -1,4 +1,3 @@
-import type { Draw } from '../report/chart/draw.ts';
 import { repeats } from '../report/made.ts';
 import { questionFiles } from '../report/question-files.ts';
 import type { QuestionReport } from '../report/question-report.ts';
@@ -6,17 +5,12 @@ import { commandOf } from './command-of.ts';
 import type { Options } from './options.ts';
 import { type AnyQuestion, asAny, type Question, type Report } from './question.ts';
 
-/**
- * Returns the files of a report, by name: page, Markdown, tables and charts; all except `result.json`.
- *
- * @param draw draws the charts; left out, they are drawn on this thread
- */
+/** Returns the files of a report, by name: page, Markdown, tables and charts; all except `result.json`. */
 export async function filesOf<O extends Options, Asked, Answer extends Parameters<AnyQuestion['ended']>[0]>(
   question: Question<O, Asked, Answer>,
   answer: Answer,
-  draw?: Draw,
 ): Promise<Map<string, string>> {
-  return questionFiles(await reportOf(asAny(question), answer), { others: ['result.json'], draw });
+  return questionFiles(await reportOf(asAny(question), answer), { others: ['result.json'] });
 }
 
 /** Returns the content of a report. */

@@ -1,5 +1,5 @@
 import type { Chart } from './chart/chart.ts';
-import { type Draw, drawAhead, drawChart, standAlone } from './chart/draw.ts';
+import { drawChart, standAlone } from './chart/draw.ts';
 
 /** Width of a chart in pixels, on wide screens and in files. */
 export const WIDE = 520;
@@ -7,12 +7,6 @@ export const WIDE = 520;
 export const NARROW = 336;
 /** Width of a specification, which its users may change. */
 const SPEC_WIDTH = 640;
-
-/** Starts to draw the charts of a report, where something other than this thread draws them. */
-export function startDrawing(charts: readonly Chart[], draw: Draw | undefined): void {
-  if (draw === undefined) return;
-  for (const width of [WIDE, NARROW]) drawAhead(charts, width, draw);
-}
 
 /** Adds a chart's files by name: its specification with the data inside, and its picture. */
 export async function addChart(files: { set(name: string, text: string): void }, chart: Chart): Promise<void> {

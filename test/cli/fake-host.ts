@@ -71,7 +71,6 @@ export function fakeHost(files: Readonly<Record<string, string>> = {}, own: Part
     watch: async () => () => {},
     // Drawing is slow, and has a test of its own.
     png: async () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
-    drawer: () => undefined,
     // One thread: tests of the command line are not about threads, and share two cores with others.
     play: (cells, options) => playScenario(cells, { ...options, threads: 1 }),
     playArms: (cells, options) => playArms(cells, { ...options, threads: 1 }),

@@ -1,4 +1,4 @@
-import { fork, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -15,13 +15,10 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
-import { startDrawer } from '../../src/cli/drawer.ts';
 import { nodeHost } from '../../src/cli/node-host.ts';
 import { WholeFiles } from '../../src/cli/whole-files.ts';
-import { drawSvg } from '../../src/report/chart/draw.ts';
 
 const host = nodeHost();
 let folder = '';
@@ -139,31 +136,6 @@ describe('writing', () => {
     await expect(host.claim(at('link'))).rejects.toThrow('cannot be written to: no file can be made there');
     await expect(host.claim(at('link/reports'))).rejects.toThrow('cannot be written to');
   });
-});
-
-it('draws charts on a thread as on this one', async () => {
-  const specs = ['bar', 'point'].map((mark) => ({
-    ...{ mark, data: { values: [{ x: 1 }, { x: 3 }] } },
-    encoding: { x: { field: 'x', type: 'quantitative' } },
-  }));
-  expect(await startDrawer()(specs)).toEqual([await drawSvg(specs[0]), await drawSvg(specs[1])]);
-});
-
-it('charts are drawn by a process that ends with the program, and not by Ctrl-C', async () => {
-  const module = fileURLToPath(new URL('../../src/cli/drawing-process.ts', import.meta.url));
-  const child = fork(module, [], { execArgv: ['--import', import.meta.resolve('tsx')] });
-  const draw = async () => {
-    const drawn = once(child, 'message');
-    child.send([
-      { data: { values: [{ a: 1 }] }, mark: 'point', encoding: { x: { field: 'a', type: 'quantitative' } } },
-    ]);
-    expect(await drawn).toMatchObject([{ svgs: [expect.stringMatching(/^<svg/)] }, undefined]);
-  };
-  await draw();
-  child.kill('SIGINT');
-  await draw();
-  child.disconnect();
-  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 /** A program that writes a file which takes it a while. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Draw, drawSvg } from '../../src/report/chart/draw.ts';
 import { readLink } from '../../src/report/link.ts';
 import { oddsFiles } from '../../src/report/odds/odds-files.ts';
-import { drawEarly, reportFiles } from '../../src/report/report-files.ts';
+import { reportFiles } from '../../src/report/report-files.ts';
 import { inflate } from '../../src/site/inflate.ts';
 import { MINE, poolOdds, THEIRS } from './odds-answer.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
@@ -37,38 +36,6 @@ describe('the files of a report', () => {
     const again = await reportFiles(JSON.parse(JSON.stringify(answer)));
     expect([...again.keys()]).toEqual([...files.keys()]);
     for (const [name, content] of again) expect(content === files.get(name), name).toBe(true);
-  });
-
-  it('are the same where another thread draws, each chart for wide screens and for phones, or fails', async () => {
-    let asked = 0;
-    const draw: Draw = async (specs) => {
-      asked += specs.length;
-      return Promise.all(specs.map(drawSvg));
-    };
-    const elsewhere = await reportFiles(nasty, { draw });
-    expect(asked).toBe(2 * [...harmless.keys()].filter((name) => name.endsWith('.svg')).length);
-    const lost = await reportFiles(nasty, { draw: () => Promise.reject(new Error('the thread died')) });
-    for (const made of [elsewhere, lost])
-      for (const [name, content] of harmless) expect(made.get(name) === content, name).toBe(true);
-  });
-
-  it('are the same where charts were drawn before ranges were known, and only those with a range are drawn again', async () => {
-    const drawn: string[] = [];
-    const draw: Draw = async (specs) => {
-      drawn.push(...specs.map(({ description }) => String(description)));
-      return Promise.all(specs.map(drawSvg));
-    };
-    const end = { policies: { band: 'bold' }, games: 100, value: { rate: 0.5, low: 0.4, high: 0.6, count: 50 } };
-    const range = { ways: 2, sides: ['band'], ends: { 'band.win': { low: end, high: end } }, tried: [] };
-    const ranged = { ...answer, cells: answer.cells.map((cell) => ({ ...cell, range })) };
-    const early = drawEarly(answer, draw);
-    const before = drawn.splice(0);
-    const made = await reportFiles(ranged, { draw: early });
-    for (const [name, content] of await reportFiles(ranged)) expect(made.get(name) === content, name).toBe(true);
-    expect(before).toHaveLength(2 * [...files.keys()].filter((name) => name.endsWith('.svg')).length);
-    // The sweep, whose rows have the range, and the outcomes; each for both widths.
-    expect(drawn).toHaveLength(4);
-    expect(made.get('charts/outcomes.svg') === files.get('charts/outcomes.svg')).toBe(false);
   });
 
   it('hold no word of when or where they were made', () => {

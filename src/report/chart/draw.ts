@@ -25,63 +25,16 @@ export async function drawSvg(spec: Spec): Promise<string> {
   return harmless(svg);
 }
 
-/** Renders specifications as SVG, in the same order. */
-export type Draw = (specs: readonly Spec[]) => Promise<readonly string[]>;
-
-/** Returns `draw` with a cache: a specification that equals one it has been given is not drawn again. */
-export function cachedDraw(draw: Draw): Draw {
-  const cache = new Map<string, Promise<string>>();
-  return (specs) => {
-    const keys = specs.map((spec) => JSON.stringify(spec));
-    const missing = [...keys.keys()].filter((i) => !cache.has(keys[i]));
-    const drawn = missing.length === 0 ? Promise.resolve([]) : draw(missing.map((i) => specs[i]));
-    for (const [at, i] of missing.entries()) {
-      cache.set(
-        keys[i],
-        drawn.then((svgs) => svgs[at]),
-      );
-    }
-    return Promise.all(keys.map((key) => cache.get(key) as Promise<string>));
-  };
-}
-
 /** Cache of drawings by width while their chart is in use: a page and a file show the same one. */
 const drawings = new WeakMap<Chart, Map<number, Promise<string>>>();
 
 /** Draws a chart without its title, once for each width. */
 export function drawChart(chart: Chart, width: number): Promise<string> {
-  const byWidth = drawingsOf(chart);
-  const drawn = byWidth.get(width) ?? drawSvg(specOf(chart, width));
+  const byWidth = drawings.get(chart) ?? new Map<number, Promise<string>>();
+  drawings.set(chart, byWidth);
+  const drawn = byWidth.get(width) ?? drawSvg(chart.draw({ width, titled: false }));
   byWidth.set(width, drawn);
   return drawn;
-}
-
-/**
- * Starts to draw charts with `draw`, which may be another thread. `drawChart` then returns these drawings; those that
- * `draw` fails at are drawn here.
- */
-export function drawAhead(charts: readonly Chart[], width: number, draw: Draw): void {
-  const specs = charts.map((chart) => specOf(chart, width));
-  const drawn = draw(specs);
-  for (const [i, chart] of charts.entries()) {
-    const svg = drawn.then(
-      (svgs) => svgs[i],
-      () => drawSvg(specs[i]),
-    );
-    drawingsOf(chart).set(width, svg);
-  }
-}
-
-function specOf(chart: Chart, width: number): Spec {
-  return chart.draw({ width, titled: false });
-}
-
-function drawingsOf(chart: Chart): Map<number, Promise<string>> {
-  const before = drawings.get(chart);
-  if (before !== undefined) return before;
-  const byWidth = new Map<number, Promise<string>>();
-  drawings.set(chart, byWidth);
-  return byWidth;
 }
 
 /**
