@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-import { nodeHost } from './node-host.ts';
+import { nodeHost, slashed } from './node-host.ts';
 import { runProgram } from './program.ts';
 
-process.exitCode = await runProgram(process.argv.slice(2), nodeHost());
+process.exitCode = await runProgram(
+  process.argv.slice(2).map((word) => slashed(word)),
+  nodeHost(),
+);

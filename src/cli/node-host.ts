@@ -2,7 +2,7 @@ import { constants as lengths } from 'node:buffer';
 import { constants, createReadStream, watch } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { decode, MOST_BYTES } from '../check/decode.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
@@ -198,11 +198,19 @@ async function loadText(path: string): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/**
+ * Returns a word of a command line with `/` in its path, as the program writes paths. On Windows it may have `\`, which
+ * also works, and is in no other word.
+ */
+export function slashed(word: string, separator: string = sep): string {
+  return word.replaceAll(separator, '/');
+}
+
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => slashed(join(entry.parentPath, entry.name)))
     .sort();
 }
 

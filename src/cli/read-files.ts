@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { isAbsolute, posix } from 'node:path';
 import type { Subject } from '../analysis/answer-scenario.ts';
 import type { FaultReport } from '../check/placed-fault.ts';
 import { loadSystem } from '../rules/registry.ts';
@@ -23,7 +23,7 @@ export interface ReadQuestion extends Subject {
 /** Returns a loader for the files named by `use`, relative to the file that names them. */
 export function useFrom(files: Files): LoadUse {
   return async (use, from) => {
-    const used = posix.isAbsolute(use) ? use : posix.join(posix.dirname(from), use);
+    const used = isAbsolute(use) ? use : posix.join(posix.dirname(from), use);
     return { path: used, text: await readNamed(used, files) };
   };
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { wordList } from '../check/fault.ts';
+import { quoteForPattern } from '../check/pattern.ts';
 import { nearest } from '../check/word.ts';
 import { Complaint } from './complaint.ts';
 import type { Host } from './host.ts';
@@ -12,7 +13,8 @@ type Files = Pick<Host, 'entries' | 'filesIn' | 'read'>;
  * it.
  */
 export async function filePaths(paths: readonly string[], files: Files): Promise<string[]> {
-  const found = await Promise.all(paths.map(async (path) => (await textsBelow(path, files)) ?? [path]));
+  const named = await withoutStars(paths, files);
+  const found = await Promise.all(named.map(async (path) => (await textsBelow(path, files)) ?? [path]));
   return [...new Set(found.flat())];
 }
 
@@ -22,8 +24,9 @@ export async function filePaths(paths: readonly string[], files: Files): Promise
  * @throws Complaint for a folder without scenarios
  */
 export async function scenarioPaths(paths: readonly string[], files: Files): Promise<string[]> {
+  const named = await withoutStars(paths, files);
   const found = await Promise.all(
-    paths.map(async (path) => {
+    named.map(async (path) => {
       const all = await textsBelow(path, files);
       if (all === undefined) return [path];
       const { kindOfFile } = await import('../scenario/file-kind.ts');
@@ -35,6 +38,35 @@ export async function scenarioPaths(paths: readonly string[], files: Files): Pro
     }),
   );
   return [...new Set(found.flat())];
+}
+
+/**
+ * Returns the paths with the files and folders that names with `*` stand for, which shells of Windows leave as they are.
+ *
+ * @throws Complaint if there are none
+ */
+async function withoutStars(paths: readonly string[], files: Files): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      if (!path.includes('*')) return [path];
+      let places = [path.startsWith('/') ? '/' : ''];
+      for (const step of path.split('/').filter((step) => step !== '')) {
+        const next = await Promise.all(places.map((place) => matchesIn(place, step, files)));
+        places = next.flat();
+      }
+      if (places.length === 0) throw new Complaint(`no file is called ${path}`);
+      return places;
+    }),
+  );
+  return found.flat();
+}
+
+/** Returns the paths in a folder whose name matches a step of a path. */
+async function matchesIn(folder: string, step: string, files: Files): Promise<string[]> {
+  if (!step.includes('*')) return [posix.join(folder, step)];
+  const pattern = new RegExp(`^(?!\\.)${step.split('*').map(quoteForPattern).join('.*')}$`);
+  const names = (await files.entries(folder === '' ? '.' : folder)) ?? [];
+  return names.filter((name) => pattern.test(name)).map((name) => posix.join(folder, name));
 }
 
 /** Files that the program itself writes: baselines, their caches, and answers. */

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Complaint } from '../../src/cli/complaint.ts';
-import { nodeHost } from '../../src/cli/node-host.ts';
+import { nodeHost, slashed } from '../../src/cli/node-host.ts';
 import { WholeFiles } from '../../src/cli/whole-files.ts';
 
 const host = nodeHost();
@@ -223,6 +223,12 @@ describe('a disk that takes no more', () => {
     );
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+it('writes the paths of Windows with slashes', () => {
+  expect(slashed('out\\troll\\result.json', '\\')).toBe('out/troll/result.json');
+  expect(slashed('C:\\fights', '\\')).toBe('C:/fights');
+  expect(slashed('a\\b/c', '/')).toBe('a\\b/c');
 });
 
 it('finds all files of a folder in a fixed order, and none where there is no folder', async () => {

@@ -57,6 +57,32 @@ describe('a folder where scenarios are expected', () => {
   });
 });
 
+describe('a name with stars, where the shell leaves it as it is', () => {
+  it.each([
+    ['fights/*.yaml', ['fights/troll.yaml']],
+    ['fights/*/*-troll.y*l', ['fights/deep/other-troll.yaml']],
+    ['fi*', ['fights/deep/band.yaml', 'fights/deep/other-troll.yaml', 'fights/troll.yaml']],
+    ['./fights/troll*', ['fights/troll.yaml']],
+  ])('%s means the files and folders that match', async (path, files) => {
+    const { out } = await montecrawl(['check', path], world());
+    expect(out.match(/^[^:]+/gm)).toEqual(files);
+  });
+
+  it('runs what it means', async () => {
+    const { host } = await montecrawl(['run', 'fights/d*', '--games', '20', '--quiet'], world());
+    expect(host.files.has('reports/other-troll/result.json')).toBe(true);
+  });
+
+  it('is refused where nothing matches, hidden files and other characters of patterns included', async () => {
+    const host = () => fakeHost({ 'fights/.troll.yaml': TROLL, 'fights/troll.yaml': TROLL });
+    for (const path of ['fights/*.yml', 'fights/.?r*', 'fights/(*)', 'dragons/*.yaml'])
+      expect(await montecrawl(['run', path], host())).toMatchObject({
+        code: NOT_ASKED,
+        err: `no file is called ${path}\n`,
+      });
+  });
+});
+
 describe('a file that is not there', () => {
   it.each([
     ['fights/trol.yaml', 'fights/troll.yaml'],

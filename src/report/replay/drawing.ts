@@ -1,4 +1,5 @@
 import { harmless } from '../../check/harmless.ts';
+import { quoteForPattern } from '../../check/pattern.ts';
 
 /** A drawing of a game, parsed from the characters of its rulebook so that it can be drawn in shapes. */
 export interface Drawing {
@@ -120,8 +121,4 @@ function readRoll(lines: readonly string[], known: readonly Known[]): Pick<Drawi
 function isCalled(text: string, side: string, member: string): boolean {
   const words = text.trim().replace(/ \d+$/, '');
   return words === member || words === `${side} ${member}` || text.trim() === member;
-}
-
-function quoteForPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
