@@ -15,7 +15,7 @@ import type { Ending } from './program.ts';
 const HELP = `
 Plays the example of the book, and duels from it, and checks all that the rest of the program relies on. It stops at the
 first check that fails and says why. The book runs on a thread of its own, which is stopped if a step never returns.
-To test your own: montecrawl test-book my-book.js
+To test your own: montecrawl test-book my-book.mjs
 
 Exit code 0: all checks passed; 1: one failed.
 

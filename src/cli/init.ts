@@ -21,7 +21,7 @@ Examples:
   $ montecrawl init
   $ montecrawl init dw my-battle.yaml
   $ montecrawl init 2hdc my-campaign.yaml --play campaign
-  $ montecrawl init book my-book.js`;
+  $ montecrawl init book my-book.mjs`;
 
 /** Accepted in place of a rulebook: a new one of the user's own. */
 const BOOK = 'book';
@@ -77,18 +77,21 @@ function ownRules(id: SystemId): string {
 /** Writes an example rulebook, its tests and a scenario, named after the file. */
 async function writeBook(path: string, play: string | undefined, quiet: true | undefined, host: Host): Promise<void> {
   if (play !== undefined) throw new Complaint('--play: a new rulebook declares its own ways to play');
-  const file = /\.[cm]?js$/.test(path) ? path : `${path.replace(/\.\w+$/, '')}.js`;
-  const id = basename(file).replace(/\.[cm]?js$/, '');
+  // Node takes `.mjs` for a module whatever the package.json beside it says.
+  const file = /\.m?js$/.test(path) ? path : `${path.replace(/\.\w+$/, '')}.mjs`;
+  const [ending] = /\.m?js$/.exec(file)!;
+  const id = basename(file, ending);
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(id))
-    throw new Complaint(`${file}: a rulebook is called by small letters, digits and hyphens, such as my-book.js`);
+    throw new Complaint(`${file}: a rulebook is called by small letters, digits and hyphens, such as my-book.mjs`);
   if ((SYSTEM_IDS as readonly string[]).includes(id))
     throw new Complaint(`${id} is a rulebook already; take another name`);
   const title = id.replaceAll('-', ' ').replace(/(?:^| )\w/g, (letter) => letter.toUpperCase());
-  const named = (text: string) => text.replaceAll(FIRST_ID, id).replaceAll(FIRST_TITLE, title);
-  const beside = (ending: string) => `${file.replace(/\.[cm]?js$/, '')}${ending}`;
+  const named = (text: string) =>
+    text.replaceAll(`${FIRST_ID}.js`, basename(file)).replaceAll(FIRST_ID, id).replaceAll(FIRST_TITLE, title);
+  const beside = (other: string) => `${file.slice(0, -ending.length)}${other}`;
   const files = new Map([
     [file, named(exampleText(`${FIRST_ID}.js`))],
-    [beside('.test.js'), named(exampleText(`${FIRST_ID}.test.js`))],
+    [beside(`.test${ending}`), named(exampleText(`${FIRST_ID}.test.js`))],
     [beside('.yaml'), named(exampleText(`${FIRST_ID}.yaml`))],
   ]);
   for (const each of files.keys())

@@ -3,7 +3,7 @@ import { constants, createReadStream, watch } from 'node:fs';
 import { access, open, readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { decode, MOST_BYTES } from '../check/decode.ts';
+import { decode, encodingOf, MOST_BYTES } from '../check/decode.ts';
 import type { Screen } from '../report/terminal/screen.ts';
 import { Complaint } from './complaint.ts';
 import { INTERRUPTED, NOT_ASKED } from './exit-code.ts';
@@ -195,7 +195,8 @@ async function loadText(path: string): Promise<string | undefined> {
     }
   }
   if (bytes > LONGEST_TEXT) throw new Complaint(`${path} cannot be read: the file is too large`);
-  return Buffer.concat(chunks).toString('utf8');
+  const all = Buffer.concat(chunks);
+  return new TextDecoder(encodingOf(all)).decode(all);
 }
 
 /**

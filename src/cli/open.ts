@@ -11,7 +11,7 @@ const HELP = `
 The page is the same program, run by a browser: questions to pick from, a scenario to change, and the answer while it is
 being played for. It is served to this machine alone, at 127.0.0.1, until Ctrl-C; nothing is sent anywhere.
 
-With --rules my-book.js the page plays your rulebook too: it begins with the example of the book. After a change of the
+With --rules my-book.mjs the page plays your rulebook too: it begins with the example of the book. After a change of the
 book, start again.
 
 Examples:

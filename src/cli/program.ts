@@ -155,7 +155,7 @@ const EXAMPLES = `  $ montecrawl fight "star human/knight@5 ac6 shield sword" "t
   $ montecrawl odds dice "4d6 highest 3"`;
 
 const CODES = `
-Your own rulebook: --rules my-book.js with any command; init book writes one.
+Your own rulebook: --rules my-book.mjs with any command; init book writes one.
 Exit codes: 0 done; 1 the answer is no; 2 wrong input; 3 undecided; 4 no data; 130 interrupted.`;
 
 /** Help shown when the program is run without arguments. */

@@ -49,8 +49,10 @@ async function withoutStars(paths: readonly string[], files: Files): Promise<str
   const found = await Promise.all(
     paths.map(async (path) => {
       if (!path.includes('*')) return [path];
-      let places = [path.startsWith('/') ? '/' : ''];
-      for (const step of path.split('/').filter((step) => step !== '')) {
+      const steps = path.split('/').filter((step) => step !== '');
+      const starred = steps.findIndex((step) => step.includes('*'));
+      let places = [posix.join(path.startsWith('/') ? '/' : '', ...steps.slice(0, starred))];
+      for (const step of steps.slice(starred)) {
         const next = await Promise.all(places.map((place) => matchesIn(place, step, files)));
         places = next.flat();
       }
@@ -63,9 +65,8 @@ async function withoutStars(paths: readonly string[], files: Files): Promise<str
 
 /** Returns the paths in a folder whose name matches a step of a path. */
 async function matchesIn(folder: string, step: string, files: Files): Promise<string[]> {
-  if (!step.includes('*')) return [posix.join(folder, step)];
   const pattern = new RegExp(`^(?!\\.)${step.split('*').map(quoteForPattern).join('.*')}$`);
-  const names = (await files.entries(folder === '' ? '.' : folder)) ?? [];
+  const names = (await files.entries(folder)) ?? [];
   return names.filter((name) => pattern.test(name)).map((name) => posix.join(folder, name));
 }
 

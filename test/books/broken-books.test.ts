@@ -341,7 +341,7 @@ describe('two rulebooks', () => {
 describe('--rules', () => {
   it('takes files, where a verb does not take names too', async () => {
     const { code, err } = await montecrawl(['run', 'x.yaml', '--rules', 'my-book']);
-    expect(err).toBe('--rules takes the file of a rulebook of your own, such as ./my-book.js, not "my-book"\n');
+    expect(err).toBe('--rules takes the file of a rulebook of your own, such as ./my-book.mjs, not "my-book"\n');
     expect(code).toBe(NOT_ASKED);
   });
 });

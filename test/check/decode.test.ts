@@ -11,10 +11,14 @@ describe('the bytes of a file', () => {
     expect(decode(bytes())).toEqual({ text: '' });
   });
 
+  it('are read as UTF-16 where a byte order mark says so', () => {
+    expect(decode(bytes(0xff, 0xfe, 0x61, 0, 0xe4, 0))).toEqual({ text: 'aä' });
+    expect(decode(bytes(0xfe, 0xff, 0, 0x61, 0, 0xe4))).toEqual({ text: 'aä' });
+  });
+
   it.each([
     ['Latin-1', bytes(0x61, 0xe4, 0x62), 'the file is not text in UTF-8; save it as UTF-8'],
-    ['UTF-16, little end first', bytes(0xff, 0xfe, 0x61, 0), 'the file is written in UTF-16; save it as UTF-8'],
-    ['UTF-16, big end first', bytes(0xfe, 0xff, 0, 0x61), 'the file is written in UTF-16; save it as UTF-8'],
+    ['half a character of UTF-16', bytes(0xff, 0xfe, 0x61), 'the file is not text in UTF-8; save it as UTF-8'],
     ['no text', bytes(0x7f, 0x45, 0x4c, 0x46, 0), 'the file has bytes that text cannot have; it is not YAML or JSON'],
     ['too many', new Uint8Array((1 << 20) + 1), 'the file is larger than 1 MB; a scenario is never that large'],
   ])('are refused: %s', (_, wrong, problem) => {

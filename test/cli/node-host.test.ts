@@ -225,6 +225,15 @@ describe('a disk that takes no more', () => {
   });
 });
 
+it('loads what `>` writes in the shells of Windows: UTF-8 with a byte order mark, and UTF-16', async () => {
+  writeFileSync(at('bom.json'), '\ufeff{ "a": "ä" }');
+  writeFileSync(at('utf16.json'), Buffer.from('\ufeff{ "a": "ä" }', 'utf16le'));
+  for (const name of ['bom.json', 'utf16.json']) {
+    expect(await host.load(at(name))).toBe('{ "a": "ä" }');
+    expect(await host.read(at(name))).toBe('{ "a": "ä" }');
+  }
+});
+
 it('writes the paths of Windows with slashes', () => {
   expect(slashed('out\\troll\\result.json', '\\')).toBe('out/troll/result.json');
   expect(slashed('C:\\fights', '\\')).toBe('C:/fights');

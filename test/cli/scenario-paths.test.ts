@@ -61,6 +61,7 @@ describe('a name with stars, where the shell leaves it as it is', () => {
   it.each([
     ['fights/*.yaml', ['fights/troll.yaml']],
     ['fights/*/*-troll.y*l', ['fights/deep/other-troll.yaml']],
+    ['*/deep/*.yaml', ['fights/deep/band.yaml', 'fights/deep/other-troll.yaml']],
     ['fi*', ['fights/deep/band.yaml', 'fights/deep/other-troll.yaml', 'fights/troll.yaml']],
     ['./fights/troll*', ['fights/troll.yaml']],
   ])('%s means the files and folders that match', async (path, files) => {
@@ -75,7 +76,7 @@ describe('a name with stars, where the shell leaves it as it is', () => {
 
   it('is refused where nothing matches, hidden files and other characters of patterns included', async () => {
     const host = () => fakeHost({ 'fights/.troll.yaml': TROLL, 'fights/troll.yaml': TROLL });
-    for (const path of ['fights/*.yml', 'fights/.?r*', 'fights/(*)', 'dragons/*.yaml'])
+    for (const path of ['fights/*.yml', 'fights/.?r*', 'fights/(*)', 'dragons/*.yaml', '*/dragons'])
       expect(await montecrawl(['run', path], host())).toMatchObject({
         code: NOT_ASKED,
         err: `no file is called ${path}\n`,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { addedBooks } from '../../rules/registry.ts';
 
 /**
- * Returns the place in an added book where an error or its cause comes from: `my-book.js:12:5`; `undefined` if it comes
+ * Returns the place in an added book where an error or its cause comes from: `my-book.mjs:12:5`; `undefined` if it comes
  * from elsewhere.
  */
 export function placeInBook(error: unknown): string | undefined {

@@ -22,7 +22,7 @@ const FILES: Pick<Host, 'read'> = { read: (path) => readFile(path, 'utf8') };
 const OPTION = /^(?:--rules|-r)(?:=(.*))?$/;
 
 /**
- * Adds the rulebooks that a command line names by file, `--rules ./my-book.js`; if it names none, those of the project
+ * Adds the rulebooks that a command line names by file, `--rules ./my-book.mjs`; if it names none, those of the project
  * in the current folder.
  *
  * @returns the other words. For `fight` the id replaces the file, since its statlines name no rulebook.
@@ -42,7 +42,7 @@ export async function addOwnBooks(words: readonly string[], host: Pick<Host, 're
       areNamed = true;
     } else if (found !== null && !takesId(verb)) {
       throw new Complaint(
-        `--rules takes the file of a rulebook of your own, such as ./my-book.js, not "${value ?? ''}"`,
+        `--rules takes the file of a rulebook of your own, such as ./my-book.mjs, not "${value ?? ''}"`,
       );
     } else left.push(words[i]);
   }

@@ -11,7 +11,7 @@ const files = z.union([z.string(), z.array(z.string())]);
 const shape = z.looseObject({ montecrawl: z.strictObject({ rules: files.optional() }) });
 
 /**
- * Reads the rulebooks that a project adds: `"montecrawl": { "rules": "./my-book.js" }`.
+ * Reads the rulebooks that a project adds: `"montecrawl": { "rules": "./my-book.mjs" }`.
  *
  * @param text of its `package.json`
  * @throws Complaint with the line of the error
