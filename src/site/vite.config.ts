@@ -190,7 +190,7 @@ export default defineConfig({
       { find: /^commander\/lib\//, replacement: here('../../node_modules/commander/lib/') },
       { find: /^\.\/terminal\.ts$/, replacement: here('stand-ins/terminal.ts') },
       { find: UNUSED, replacement: here('stand-ins/nothing.ts') },
-      { find: 'node:module', replacement: here('stand-ins/module.ts') },
+      { find: /^\.\/cephes\.ts$/, replacement: here('stand-ins/cephes.ts') },
       { find: /^(?:\.\.?\/)+(?:engine\/)?threads\.ts$/, replacement: here('stand-ins/threads.ts') },
     ],
   },

@@ -1,11 +1,4 @@
-import { createRequire } from 'node:module';
-import type { Cephes } from './cephes.ts';
-
-// An `import` would select the browser build, which takes 30 ms to unpack, not 10.
-const require = createRequire(import.meta.url);
-const cephes: Cephes = require('cephes');
-
-await cephes.compiled;
+import { cephes } from './cephes.ts';
 
 /** Returns the p-quantile of the standard normal distribution, 0 < p < 1. */
 export function normalQuantile(p: number): number {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clickingOn, type Driven, pressing, showing } from './driven.ts';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -37,13 +38,9 @@ interface Evaluated {
   readonly sharedId?: string;
 }
 
-/**
- * A page in Firefox, led by WebDriver BiDi, which Firefox speaks itself. Scripts for a page are text. Nothing waits for a
- * time: a test that waits in vain ends by its own limit.
- */
-export class Firefox {
-  /** Errors that the page or the browser reported. */
-  readonly heard: string[] = [];
+/** A page in Firefox, led by WebDriver BiDi, which Firefox speaks itself. Scripts for a page are text. */
+export class Firefox implements Driven {
+  private readonly errors: string[] = [];
   private readonly browser: ChildProcess;
   private readonly profile: string;
   private readonly waiting = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
@@ -77,12 +74,10 @@ export class Firefox {
     await this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
   }
 
-  /** Returns the value of an expression in the page. */
   async evaluate(expression: string): Promise<unknown> {
     return (await this.look(expression)).value;
   }
 
-  /** Waits until there is an element, and returns its text. */
   async textOf(selector: string): Promise<string> {
     const element = `document.querySelector(${JSON.stringify(selector)})`;
     while ((await this.evaluate(`${element} === null`)) === true)
@@ -90,27 +85,20 @@ export class Firefox {
     return (await this.evaluate(`${element}.textContent`)) as string;
   }
 
-  /** Clicks on an element with the mouse, once it is there. */
   async click(selector: string): Promise<void> {
     await this.textOf(selector);
     const element = `document.querySelector(${JSON.stringify(selector)})`;
-    await this.evaluate(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await this.evaluate(showing(element));
     const { sharedId } = await this.look(element);
-    const actions = [
-      { type: 'pointerMove', x: 0, y: 0, origin: { type: 'element', element: { sharedId } } },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.act({ type: 'pointer', id: 'mouse', actions });
+    await this.act(clickingOn({ type: 'element', element: { sharedId } }));
   }
 
-  /** Presses a key: a letter, or a name of WebDriver. */
   async press(value: string): Promise<void> {
-    const actions = [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ];
-    await this.act({ type: 'key', id: 'keyboard', actions });
+    await this.act(pressing(value));
+  }
+
+  async heard(): Promise<readonly string[]> {
+    return this.errors;
   }
 
   async stop(): Promise<void> {
@@ -146,7 +134,7 @@ export class Firefox {
   }
 
   private hear({ id = 0, type, result, message, params }: Reply): void {
-    if (params?.level === 'error') this.heard.push(params.text ?? '');
+    if (params?.level === 'error') this.errors.push(params.text ?? '');
     const { resolve, reject } = this.waiting.get(id) ?? {};
     this.waiting.delete(id);
     if (type === 'success') resolve?.({ type, ...(result && { result }) });

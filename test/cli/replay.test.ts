@@ -65,6 +65,16 @@ describe('replay', () => {
     expect(again.err).toBe('');
   });
 
+  it('says on the page in words which cell it is of', async () => {
+    const headOf = async (...words: string[]) => {
+      const { host } = await replay(...words, '--html', 'game.html');
+      return /game 0 of seed 5[^<]*/.exec(String(host.files.get('game.html')))?.[0];
+    };
+    expect(await headOf('a.yaml')).toBe('game 0 of seed 5');
+    expect(await headOf('sweep.yaml', '--cell', 'lair.troll.rep=6')).toBe('game 0 of seed 5 · Rep 6 for the troll');
+    expect(await headOf('a.yaml', '--set', 'lair.troll.rep=7')).toBe('game 0 of seed 5 · Rep 7 for the troll');
+  });
+
   it.each(['a.yaml', './x/../a.yaml', 'warbands/orcs.yml'])('never writes its page over %s', async (path) => {
     const { code, out, err, host } = await replay('a.yaml', '--html', path);
     expect({ code, out }).toEqual({ code: NOT_ASKED, out: '' });

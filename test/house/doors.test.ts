@@ -35,6 +35,9 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((path) => path.split(sep).join('/'))
   .sort();
 
+/** Files that wait while they are loaded: the script of workers, which no one imports, and one that the page replaces. */
+const WAITING = ['site/worker.ts', 'stats/cephes.ts'];
+
 /** What a file of `src` imports; `loads` is false for types, which are gone when the program runs. */
 function importsOf(path: string): { from: string; loads: boolean }[] {
   const text = readFileSync(join(SRC, path), 'utf8');
@@ -107,6 +110,12 @@ describe('the doors between rooms', () => {
       [...reachedFrom(path)].filter((to) => later.some((of) => inRoom(to, of))).map((to) => `${path} leads to ${to}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('no file waits while it is loaded, because in Safari those that import it may run before it', () => {
+    const waits = (path: string) => /^(?![/* ]).*\bawait\b/m.test(readFileSync(join(SRC, path), 'utf8'));
+    const isForNode = (path: string) => path.startsWith('cli/') || BUILD_OF_SITE.test(path);
+    expect(files.filter((path) => !isForNode(path) && waits(path))).toEqual(WAITING);
   });
 
   it('no file loads itself by way of others', () => {

@@ -1,8 +1,9 @@
-import { cellName } from '../../analysis/choose-cell.ts';
 import type { LuckCriterion } from '../../analysis/game-luck/find-lucky-game.ts';
 import type { Criterion } from '../../analysis/remarkable-game.ts';
 import type { Cell, Scenario } from '../../scenario/scenario.ts';
 import { commandLine, given, quote, settings } from '../command-line.ts';
+import { placeLabel } from '../label.ts';
+import { namesOf } from '../names.ts';
 
 /** How many games are searched for a remarkable one. */
 export const SEARCHED = 10_000;
@@ -58,7 +59,15 @@ export function replayCommand(
   return commandLine('replay', quote(path), given('seed', seed), given('game', game), how, places, weighed, written);
 }
 
-/** Returns the cell to name on the page of a game: nothing if there is only one. */
-export function cellShown({ cells }: Pick<Scenario, 'cells'>, cell: Cell, isSet = false): string {
-  return cells.length > 1 || isSet ? cellName(cell) : '';
+/** Returns `Rep 5 for the troll, 2 shooters` for the page of a game; nothing if there is only one cell. */
+export function cellShown(
+  { axes, canonical, cells, names = {} }: Pick<Scenario, 'axes' | 'canonical' | 'cells' | 'names'>,
+  { vary }: Cell,
+  isSet = false,
+): string {
+  if (cells.length === 1 && !isSet) return '';
+  const called = namesOf({ scenario: canonical, names, axes });
+  return Object.entries(vary)
+    .map(([path, value]) => placeLabel(path, value, called))
+    .join(', ');
 }

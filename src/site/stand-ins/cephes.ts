@@ -11,9 +11,9 @@ function mtherr(_name: number, code: number): never {
   throw new RangeError(`cephes reports error ${code}`);
 }
 
-const { instance } = await WebAssembly.instantiate(
-  Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0)),
-  { env: { mtherr } },
-);
+// Not awaited, because in Safari a module that imports one that waits may run before it (WebKit bug 242740). Workers may
+// compile at once, and it takes a few milliseconds.
+const bytes = Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0));
+const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { mtherr } });
 
-export default { ...instance.exports, compiled: Promise.resolve() } as unknown as Cephes;
+export const cephes = exports as unknown as Cephes;
