@@ -200,14 +200,19 @@ function laterClause(measure: Measure, value: RateValue, games: number, names: N
 function share(value: RateValue, games: number, played: string): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none of ${played} (${shown.value})`;
-  return !value.exact && value.rate === 1 ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
+  return isAlways(value) ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
 }
 
 /** Returns `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
 function amount(value: RateValue, games: number): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none (${shown.value})`;
-  return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
+  return isAlways(value) ? `every one (${shown.value})` : inWords(shown);
+}
+
+/** Returns whether something was observed in every game, which proves no rate of 1. */
+function isAlways({ rate, exact }: RateValue): boolean {
+  return !exact && rate === 1;
 }
 
 /** Says who dies on the side of the headline, and how often. */
@@ -217,12 +222,15 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   if (first === undefined) return noDeaths(all, answer, cell);
   const { member, line } = first;
   const fate = line.measure.what;
-  const games = `of ${gamesOf(answer.play)}`;
-  const rate = `${inWords(line.shown)} ${games}`;
+  const played = isAlways(line.value) ? countOfGames(answer.play, cell.games) : gamesOf(answer.play);
+  const rate = share(line.value, cell.games, played);
   const isMany = member.of > 1;
-  if (all.length > 1 && isWorst(all)) {
-    const who = isMany ? `the ${member.of} ${pluralOf(member.name)}` : theNoun(member.name);
-    const whole = namesOf(answer).theSide(member.side);
+  const noun = isMany ? pluralOf(member.name) : member.name;
+  const whole = namesOf(answer).theSide(member.side);
+  // The side of a ranger with a pet is called the ranger, too.
+  if (all.length > 1 && isWorst(all) && theNoun(noun) !== whole) {
+    const name = noun.replace(` of ${whole}`, '');
+    const who = isMany ? `the ${member.of} ${name}` : theNoun(name);
     return [
       `Of ${whole}, ${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`,
     ];
@@ -230,7 +238,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   const who = capital(eachOf(member));
   if (second === undefined || second.line.measure.what !== fate)
     return [`${who} ${fateVerb(fate)} in ${rate}${often(first, answer)}.`];
-  return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${inWords(second.line.shown)}.`];
+  return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${amount(second.line.value, cell.games)}.`];
 }
 
 /** Says that no member of the side was observed to die. */

@@ -3,10 +3,13 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   dwarf: 'dwarves',
   elf: 'elves',
   wolf: 'wolves',
+  werewolf: 'werewolves',
   thief: 'thieves',
   knife: 'knives',
   mouse: 'mice',
+  hero: 'heroes',
   human: 'humans',
+  shaman: 'shamans',
 };
 
 /** Plural words without a final s. */

@@ -81,6 +81,18 @@ describe('members are called', () => {
     expect(names.member('axes', 'warrior')).toBe('warrior of the axes');
     expect(names.whom('axes', 'warrior')).toBe('the axes');
   });
+
+  it('first and second where both sides are made of the same', () => {
+    const pair = side([1, 'captain'], [2, 'wizard']);
+    const names = namesOf({ scenario: { sides: { a: pair, b: pair } } });
+    expect(names.theSide('a')).toBe('the first captain and wizards');
+    expect(['captain', 'wizard'].map((member) => names.member('a', member))).toEqual(['first captain', 'first wizard']);
+    expect(names.member('b', 'wizard')).toBe('second wizard');
+    // These would be the first second knight and the second second knight.
+    const knights = side([1, 'knight'], [1, 'knight-2']);
+    const many = namesOf({ scenario: { sides: { a: knights, b: knights } } });
+    expect(many.member('a', 'knight-2')).toBe('second knight of the first knight and second knight');
+  });
 });
 
 describe('nouns', () => {
@@ -90,6 +102,9 @@ describe('nouns', () => {
       'dwarf',
       'elf archer',
       'swordsman',
+      'shaman',
+      'hero',
+      'werewolf',
       'fairy',
       'witch',
       'fox',
@@ -102,6 +117,9 @@ describe('nouns', () => {
       'dwarves',
       'elf archers',
       'swordsmen',
+      'shamans',
+      'heroes',
+      'werewolves',
       'fairies',
       'witches',
       'foxes',
