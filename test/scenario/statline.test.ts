@@ -23,6 +23,7 @@ describe('a statline', () => {
     ['3× elf', { count: 3, race: 'elf', weapons: [] }],
     ['3 elf', { count: 3, race: 'elf', weapons: [] }],
     ['3* elf', { count: 3, race: 'elf', weapons: [] }],
+    ['3 x elf', { count: 3, race: 'elf', weapons: [] }],
     ['x2 elf', { count: 2, race: 'elf', weapons: [] }],
     ['3xelf@5', { count: 3, race: 'elf', strength: 5, weapons: [] }],
     ['3*elf', { count: 3, race: 'elf', weapons: [] }],
@@ -60,6 +61,7 @@ describe('a statline that is written freely', () => {
   it.each([
     ['2hdc', '4 human/soldier@4', '4x human/soldier@4'],
     ['2hdc', '4 trolls@5', '4x troll@5'],
+    ['2hdc', '4 x trolls@5', '4x troll@5'],
     ['2hdc', '2 elves/shooters@4', '2x elf/shooter@4'],
     ['2hdc', '3xorcs@3 bows', '3x orc@3 bow'],
     ['dw', '3 orcs', '3x orc'],
