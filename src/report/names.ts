@@ -94,9 +94,9 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
   };
 }
 
-/** Returns whether a name has no article: it begins with a capital or has its own article. */
+/** Returns whether a name has no article: it begins with a capital, has its own article, or has no capitals, as 狼. */
 function isName(name: string): boolean {
-  return /^(?:\p{Lu}|the[-_ ]|side )/u.test(name);
+  return /^(?:[\p{Lu}\p{Lo}]|the[-_ ]|side )/u.test(name);
 }
 
 function nameOfKey(side: string): string {
@@ -131,7 +131,8 @@ function nameFrom(side: string, members: readonly Member[]): string | undefined 
   if (first === undefined) return undefined;
   if (second === undefined) return first;
   if (side.length > 1) return undefined;
-  return more.length === 0 ? `${first} and ${second}` : `${first} and others`;
+  if (more.length > 0) return `${first} and others`;
+  return `${first} and ${isName(first) ? theNoun(second) : second}`;
 }
 
 /** Makes names unique: two equal ones become the first and the second. */

@@ -122,9 +122,14 @@ function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
     if (most === undefined) return [];
     const { cell, value } = most;
     const [upTo, where] = cells.length > 1 ? ['up to ', ` (${cellLabel(answer, cell)})`] : ['', ''];
-    const said = `${upTo}${amount(value, cell.games)} of ${gamesOf(answer.play)} were stopped ${measure.stops}${where}.`;
-    return [capital(said)];
+    const share = shareOfGames(value, answer, cell);
+    return [capital(`${upTo}${share} were stopped ${singular(measure.stops ?? '')}${where}.`)];
   });
+}
+
+/** Returns `after 1 round` for `after 1 rounds`, where a limit is 1. */
+function singular(stops: string): string {
+  return stops.replace(/\b1 ((?:exploration )?[a-z]+)s\b/, '1 $1');
 }
 
 /** An outcome rarer than this in its cell is left to the tables. */
@@ -203,6 +208,11 @@ function share(value: RateValue, games: number, played: string): string {
   return isAlways(value) ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
 }
 
+/** Returns `73.1 % (72.5 to 73.7) of fights`, `all 20,000 fights (above 99.985 %)`. */
+function shareOfGames(value: RateValue, { play }: Answer, { games }: AnswerCell): string {
+  return share(value, games, isAlways(value) ? countOfGames(play, games) : gamesOf(play));
+}
+
 /** Returns `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
 function amount(value: RateValue, games: number): string {
   const shown = showRate(value, games);
@@ -222,8 +232,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   if (first === undefined) return noDeaths(all, answer, cell);
   const { member, line } = first;
   const fate = line.measure.what;
-  const played = isAlways(line.value) ? countOfGames(answer.play, cell.games) : gamesOf(answer.play);
-  const rate = share(line.value, cell.games, played);
+  const rate = shareOfGames(line.value, answer, cell);
   const isMany = member.of > 1;
   const noun = isMany ? pluralOf(member.name) : member.name;
   const whole = namesOf(answer).theSide(member.side);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../src/report/names.ts';
-import { countedNoun, isPlural, nounOf, pluralOf, withArticle } from '../../src/scenario/noun.ts';
+import { countedNoun, isPlural, nounOf, pluralOf, theNoun, withArticle } from '../../src/scenario/noun.ts';
 
 const side = (...members: readonly (readonly [count: number, name: string, race?: string])[]) => ({
   members: members.map(([count, name, race]) => ({
@@ -48,6 +48,18 @@ describe('sides are called', () => {
       'the first knight',
       'the second knight',
     ]);
+  });
+
+  it('by their own names, and the others with an article', () => {
+    expect(sidesOf({ a: side([1, 'Pia'], [2, 'shooter']), b: side([1, 'knight'], [1, 'Pia']) })).toEqual([
+      'Pia and the shooters',
+      'the knight and Pia',
+    ]);
+  });
+
+  it('without an article in a script that has no capitals', () => {
+    expect(sidesOf({ 狼群: side([2, '狼']), band: side([1, 'knight']) })).toEqual(['狼群', 'the band']);
+    expect(theNoun('狼')).toBe('狼');
   });
 
   it('in the plural where their number is varied', () => {
