@@ -190,10 +190,18 @@ function claimOf(measure: Measure, names: Names): string {
   return what === 'win' ? deed : `${deed} in`;
 }
 
+/** Verbs for outcomes of no side, singular and plural. */
+const ENDS: Readonly<Record<string, readonly [string, string]>> = {
+  draw: ['ends in a draw', 'end in a draw'],
+  timeout: ['runs out of time', 'run out of time'],
+  stalled: ['stalls', 'stall'],
+  unfightable: ['cannot be fought', 'cannot be fought'],
+};
+
 function laterClause(measure: Measure, value: RateValue, games: number, names: Names): string {
   const deed = deedClaim(measure, names);
   if (deed !== undefined) return `${deed} ${measure.what === 'win' ? '' : 'in '}${amount(value, games)}`;
-  const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[measure.what];
+  const end = ENDS[measure.what]?.[isAlways(value) ? 0 : 1];
   const said = amount(value, games);
   return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
 }
