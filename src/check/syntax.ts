@@ -42,6 +42,8 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
   const [, quote] = UNCLOSED.exec(message) ?? [];
   if (quote !== undefined)
     return { offset: text.lastIndexOf(quote, offset), problem: 'a quotation mark is opened and never closed' };
+  const tab = tabIn(text, written(text, offset));
+  if (tab !== undefined) return { offset: tab, problem: TAB };
   if (message.startsWith('Nested mappings')) return secondColon(text, offset);
   const [, bracket] = /must (?:.* and )?end with a (.)/.exec(message) ?? [];
   if (bracket !== undefined)
@@ -57,9 +59,11 @@ function inWords(text: string, error: YAMLError): SyntaxFault {
   return { offset, problem: `this is not YAML: ${short.charAt(0).toLowerCase()}${short.slice(1)}` };
 }
 
+const TAB = 'a tab cannot indent YAML; use spaces';
+
 /** By error code, or by the beginning of a message. */
 const WORDS: readonly (readonly [words: string, problem: string])[] = [
-  ['TAB_AS_INDENT', 'a tab cannot indent YAML; use spaces'],
+  ['TAB_AS_INDENT', TAB],
   ['KEY_OVER_1024_CHARS', 'this key is longer than 1024 characters'],
   ['TAG_RESOLVE_FAILED', 'tags such as !this are not supported; leave them out'],
   ['BAD_DIRECTIVE', 'lines that begin with % are not supported; leave them out'],
@@ -81,6 +85,14 @@ const WORDS: readonly (readonly [words: string, problem: string])[] = [
   ['Implicit map keys', 'this is neither a key followed by ": " nor the indented rest of the text above'],
   ['UNEXPECTED_TOKEN', 'this does not fit the lines before it; check indents, brackets and quotes'],
 ];
+
+/** Returns the offset of the first tab in the indentation of a line; `undefined` if it has none. */
+function tabIn(text: string, offset: number): number | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [indent = ''] = /^[ \t]*/.exec(text.slice(start)) ?? [];
+  const tab = indent.indexOf('\t');
+  return tab < 0 ? undefined : start + tab;
+}
 
 /**
  * Returns the fault of a key inside a value: on its line after a second colon, or on the next line, indented too far.

@@ -131,6 +131,8 @@ async function rowsOf(
   use: readonly string[],
   host: Host,
 ): Promise<readonly Row[]> {
+  if (SYSTEM_IDS.some((id) => id === what))
+    throw new Complaint(`${what} is a system; write what to list before it: montecrawl list words ${what}`);
   if (use.length > 0 && (FOLDERS.has(what) || of === undefined || what === 'measures'))
     throw new Complaint(
       'rows of your own are listed with those of one system: montecrawl list races 2hdc --use <file>',

@@ -210,6 +210,8 @@ export const count = (): Typed<Readonly<Record<string, string>> | undefined> =>
       const [, name = '', claim = ''] = /^([^=:<>!]*)[=:](.*)$/s.exec(text) ?? [];
       if (name.trim() === '' || claim.trim() === '')
         throw new InvalidArgumentError('It takes a name and a claim: "pyrrhic=band.win and band.casualties >= 2".');
+      if (before !== undefined && Object.hasOwn(before, name.trim()))
+        throw new InvalidArgumentError(`${name.trim()} is counted twice.`);
       return { ...before, [name.trim()]: claim.trim() };
     });
 

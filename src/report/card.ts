@@ -176,6 +176,11 @@ function killingsOf(lines: readonly CardLine[], called: Called): Killing[] {
   }));
 }
 
+/** Returns whether killings are numbers of falls, as of members who may fall several times, and not rates. */
+export function isCounted(killings: readonly Killing[]): boolean {
+  return killings.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
+}
+
 /** Sorts by side. */
 function inOrder<T extends { readonly side: string }>(sides: readonly string[], members: readonly T[]): T[] {
   return [...members].sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side));

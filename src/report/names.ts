@@ -13,7 +13,7 @@ export interface Names {
   knows(side: string, member: string): boolean;
   /** Whether a side's name is plural. */
   isPlural(side: string): boolean;
-  /** `shooter`, `second knight`, `warrior of the axes` if another side has warriors too. */
+  /** `shooter`, `second knight`; `warrior of the axes`, `first captain` if another side has warriors or captains too. */
   member(side: string, member: string): string;
   /**
    * `the shooters`, `the troll`: a member as a whole; the side's name if it is the only member, and others have the
@@ -54,7 +54,12 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
     const name = own ?? (isMade ? nameFrom(side, members) : undefined);
     if (name !== undefined) made.set(side, name);
   }
-  for (const [side, name] of distinct(made)) made.set(side, name);
+  const ordinals = new Map<string, string>();
+  for (const [side, name] of distinct(made)) {
+    const isNumbered = sides.get(side)?.some((member) => /-[2-9]$/.test(member.name));
+    if (name !== made.get(side) && !isNumbered) ordinals.set(side, name.slice(0, name.indexOf(' ')));
+    made.set(side, name);
+  }
   const memberIn = (side: string, member: string) => sides.get(side)?.find(({ name }) => name === member);
   const called = (side: string) => made.get(side) ?? (side.length === 1 ? `side ${side}` : nameOfKey(side));
   const isShared = (side: string, member: string) => {
@@ -74,7 +79,10 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
       const [, which, rest] = /^(first|second) (.+)$/.exec(called(side)) ?? [];
       if (which !== undefined && [noun, pluralOf(noun)].includes(rest ?? '')) return `${which} ${noun}`;
       const isSide = [noun, pluralOf(noun)].includes(called(side));
-      return isShared(side, member) && !isSide ? `${noun} of ${theSide(side)}` : noun;
+      if (!isShared(side, member) || isSide) return noun;
+      // Short enough for a table, unlike `captain of the first captain and wizard`.
+      const ordinal = ordinals.get(side);
+      return ordinal === undefined ? `${noun} of ${theSide(side)}` : `${ordinal} ${noun}`;
     },
     whom(side, member) {
       const [only, ...others] = sides.get(side) ?? [];
@@ -86,9 +94,9 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
   };
 }
 
-/** Returns whether a name has no article: it begins with a capital or has its own article. */
+/** Returns whether a name has no article: it begins with a capital, has its own article, or has no capitals, as 狼. */
 function isName(name: string): boolean {
-  return /^(?:\p{Lu}|the[-_ ]|side )/u.test(name);
+  return /^(?:[\p{Lu}\p{Lo}]|the[-_ ]|side )/u.test(name);
 }
 
 function nameOfKey(side: string): string {
@@ -123,7 +131,8 @@ function nameFrom(side: string, members: readonly Member[]): string | undefined 
   if (first === undefined) return undefined;
   if (second === undefined) return first;
   if (side.length > 1) return undefined;
-  return more.length === 0 ? `${first} and ${second}` : `${first} and others`;
+  if (more.length > 0) return `${first} and others`;
+  return `${first} and ${isName(first) ? theNoun(second) : second}`;
 }
 
 /** Makes names unique: two equal ones become the first and the second. */

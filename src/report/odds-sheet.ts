@@ -43,10 +43,20 @@ export function fixedIn({ parameters }: OddsSheet): string {
     .join(', ');
 }
 
-/** Returns the names of all outcomes: numbers in ascending order, words in the order of their first appearance. */
+/** A name that begins with a number: `3`, `0 HP`, `12 or more`. */
+const NUMBERED = /^-?\d+(?!\S)/;
+
+/**
+ * Returns the names of all outcomes in the order of their first appearance. Those that begin with a number stand
+ * together, in ascending order.
+ */
 export function outcomeNames({ rows }: Pick<OddsSheet, 'rows'>): string[] {
   const names = [...new Set(rows.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
-  return names.every((name) => /^-?\d+$/.test(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;
+  const isNumbered = (name: string) => NUMBERED.test(name);
+  const numbered = names.filter(isNumbered).sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  const first = names.findIndex(isNumbered);
+  const words = names.filter((name) => !isNumbered(name));
+  return first < 0 ? names : [...words.slice(0, first), ...numbered, ...words.slice(first)];
 }
 
 /** Returns whether all outcomes are numbers, so that cumulative probabilities make sense. */

@@ -122,9 +122,14 @@ function stopped(answer: Answer, cells: readonly AnswerCell[]): string[] {
     if (most === undefined) return [];
     const { cell, value } = most;
     const [upTo, where] = cells.length > 1 ? ['up to ', ` (${cellLabel(answer, cell)})`] : ['', ''];
-    const said = `${upTo}${amount(value, cell.games)} of ${gamesOf(answer.play)} were stopped ${measure.stops}${where}.`;
-    return [capital(said)];
+    const share = shareOfGames(value, answer, cell);
+    return [capital(`${upTo}${share} were stopped ${singular(measure.stops ?? '')}${where}.`)];
   });
+}
+
+/** Returns `after 1 round` for `after 1 rounds`, where a limit is 1. */
+function singular(stops: string): string {
+  return stops.replace(/\b1 ((?:exploration )?[a-z]+)s\b/, '1 $1');
 }
 
 /** An outcome rarer than this in its cell is left to the tables. */
@@ -185,10 +190,18 @@ function claimOf(measure: Measure, names: Names): string {
   return what === 'win' ? deed : `${deed} in`;
 }
 
+/** Verbs for outcomes of no side, singular and plural. */
+const ENDS: Readonly<Record<string, readonly [string, string]>> = {
+  draw: ['ends in a draw', 'end in a draw'],
+  timeout: ['runs out of time', 'run out of time'],
+  stalled: ['stalls', 'stall'],
+  unfightable: ['cannot be fought', 'cannot be fought'],
+};
+
 function laterClause(measure: Measure, value: RateValue, games: number, names: Names): string {
   const deed = deedClaim(measure, names);
   if (deed !== undefined) return `${deed} ${measure.what === 'win' ? '' : 'in '}${amount(value, games)}`;
-  const end = { draw: 'end in a draw', timeout: 'run out of time', stalled: 'stall' }[measure.what];
+  const end = ENDS[measure.what]?.[isAlways(value) ? 0 : 1];
   const said = amount(value, games);
   return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
 }
@@ -200,14 +213,24 @@ function laterClause(measure: Measure, value: RateValue, games: number, names: N
 function share(value: RateValue, games: number, played: string): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none of ${played} (${shown.value})`;
-  return !value.exact && value.rate === 1 ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
+  return isAlways(value) ? `all ${played} (${shown.value})` : `${inWords(shown)} of ${played}`;
+}
+
+/** Returns `73.1 % (72.5 to 73.7) of fights`, `all 20,000 fights (above 99.985 %)`. */
+function shareOfGames(value: RateValue, { play }: Answer, { games }: AnswerCell): string {
+  return share(value, games, isAlways(value) ? countOfGames(play, games) : gamesOf(play));
 }
 
 /** Returns `73.1 % (72.5 to 73.7)`, `none (below 0.015 %)`, `73.12 % (exact)`. */
 function amount(value: RateValue, games: number): string {
   const shown = showRate(value, games);
   if (!value.exact && value.rate === 0) return `none (${shown.value})`;
-  return !value.exact && value.rate === 1 ? `every one (${shown.value})` : inWords(shown);
+  return isAlways(value) ? `every one (${shown.value})` : inWords(shown);
+}
+
+/** Returns whether something was observed in every game, which proves no rate of 1. */
+function isAlways({ rate, exact }: RateValue): boolean {
+  return !exact && rate === 1;
 }
 
 /** Says who dies on the side of the headline, and how often. */
@@ -217,12 +240,14 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   if (first === undefined) return noDeaths(all, answer, cell);
   const { member, line } = first;
   const fate = line.measure.what;
-  const games = `of ${gamesOf(answer.play)}`;
-  const rate = `${inWords(line.shown)} ${games}`;
+  const rate = shareOfGames(line.value, answer, cell);
   const isMany = member.of > 1;
-  if (all.length > 1 && isWorst(all)) {
-    const who = isMany ? `the ${member.of} ${pluralOf(member.name)}` : theNoun(member.name);
-    const whole = namesOf(answer).theSide(member.side);
+  const noun = isMany ? pluralOf(member.name) : member.name;
+  const whole = namesOf(answer).theSide(member.side);
+  // The side of a ranger with a pet is called the ranger, too.
+  if (all.length > 1 && isWorst(all) && theNoun(noun) !== whole) {
+    const name = noun.replace(` of ${whole}`, '');
+    const who = isMany ? `the ${member.of} ${name}` : theNoun(name);
     return [
       `Of ${whole}, ${who} ${fateVerb(fate, isMany)} most often: ${isMany ? 'each ' : ''}in ${rate}${often(first, answer)}.`,
     ];
@@ -230,7 +255,7 @@ function deaths(answer: Answer, cell: AnswerCell): string[] {
   const who = capital(eachOf(member));
   if (second === undefined || second.line.measure.what !== fate)
     return [`${who} ${fateVerb(fate)} in ${rate}${often(first, answer)}.`];
-  return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${inWords(second.line.shown)}.`];
+  return [`${who} ${fateVerb(fate)} in ${rate}, ${eachOf(second.member)} in ${amount(second.line.value, cell.games)}.`];
 }
 
 /** Says that no member of the side was observed to die. */

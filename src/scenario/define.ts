@@ -130,8 +130,9 @@ function baseRow(
   faults: Faults,
   chain: readonly string[],
 ): WrittenRow | undefined {
-  if (Object.hasOwn(kind.rows, from)) {
-    const { meaning: _meaning, points: _points, limit: _limit, ...facts } = kind.rows[from];
+  const ofBook = bookRow(from, kind);
+  if (ofBook !== undefined) {
+    const { meaning: _meaning, points: _points, limit: _limit, ...facts } = ofBook;
     return facts;
   }
   const wrong = (problem: string) => faults.add(['from'], problem, { rule: kind.rule });
@@ -153,6 +154,12 @@ function baseRow(
   return completeRow(from, rows, kind, faults, [...chain, from]);
 }
 
+/** Returns the row of the book with this name, or with another word for it. */
+function bookRow(name: string, { rows, also = {} }: RowKind): WrittenRow | undefined {
+  const called = Object.hasOwn(also, name) ? also[name] : name;
+  return Object.hasOwn(rows, called) ? rows[called] : undefined;
+}
+
 /** Returns the rows of a kind as they are written. */
 function rowsOf(define: ScenarioTree, { key }: RowKind): ScenarioTree {
   return isTree(define[key]) ? define[key] : {};
@@ -162,13 +169,17 @@ function rowsOf(define: ScenarioTree, { key }: RowKind): ScenarioTree {
 function checkStarts(rows: ScenarioTree, kind: RowKind, faults: Faults): void {
   for (const [name, row] of Object.entries(rows)) {
     if (!isTree(row) || typeof row.from !== 'string') continue;
-    if (Object.hasOwn(kind.rows, row.from) || Object.hasOwn(rows, row.from)) continue;
+    if (bookRow(row.from, kind) !== undefined || Object.hasOwn(rows, row.from)) continue;
     faults.add([name, 'from'], unknownRow(row.from, rows, kind), { rule: kind.rule });
   }
 }
 
 function unknownRow(from: string, rows: ScenarioTree, kind: RowKind): string {
-  return unknownWord(kind.one, from, [...Object.keys(kind.rows), ...Object.keys(rows)]);
+  return unknownWord(kind.one, from, [
+    ...Object.keys(kind.rows),
+    ...Object.keys(kind.also ?? {}),
+    ...Object.keys(rows),
+  ]);
 }
 
 /** Merges the facts of a row over those of another; mappings are merged, lists are replaced. */

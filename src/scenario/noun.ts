@@ -3,10 +3,13 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   dwarf: 'dwarves',
   elf: 'elves',
   wolf: 'wolves',
+  werewolf: 'werewolves',
   thief: 'thieves',
   knife: 'knives',
   mouse: 'mice',
+  hero: 'heroes',
   human: 'humans',
+  shaman: 'shamans',
 };
 
 /** Plural words without a final s. */
@@ -48,9 +51,9 @@ export function withArticle(noun: string): string {
   return `${/^(?:[aeio]|u(?!n[ia]))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-/** Returns `the knight`; a proper name, with a capital, gets no article. */
+/** Returns `the knight`; a proper name, with a capital or in a script without capitals, gets no article. */
 export function theNoun(noun: string): string {
-  return /^\p{Lu}/u.test(noun) ? noun : `the ${noun}`;
+  return /^[\p{Lu}\p{Lo}]/u.test(noun) ? noun : `the ${noun}`;
 }
 
 /** Returns `no archers`, `1 archer`, `3 archers`. */

@@ -4,7 +4,7 @@ import { Text } from '../check/text.ts';
 import { addChanges } from './changes.ts';
 import { checkScenario, findSystem } from './check-scenario.ts';
 import { ALLOWS, HOUSE_RULES } from './holdings.ts';
-import { asWords, nounOf, pluralOf, withArticle } from './noun.ts';
+import { asWords, nounOf, pluralOf, theNoun, withArticle } from './noun.ts';
 import { type Changes, Notes, REGISTRY, type Reading, type Registry } from './reading.ts';
 import type { Scenario } from './scenario.ts';
 import type { ScenarioTree } from './scenario-tree.ts';
@@ -85,7 +85,7 @@ function titled(scenario: Scenario): Scenario {
   return { ...scenario, title, canonical: { ...(scenario.canonical as ScenarioTree), title } };
 }
 
-/** Describes a member: `a knight`, `2 Elf shooters`, or its given name. */
+/** Describes a member: `a knight`, `2 Elf shooters`, or its given name: `a boss`, `Pia`. */
 function describeMember({ name, count, race, profession, star }: ScenarioTree): string {
   const words = [race, profession].filter((word): word is string => typeof word === 'string');
   const isUnnamed = words.includes(String(name).replace(/-\d+$/, ''));
@@ -93,7 +93,8 @@ function describeMember({ name, count, race, profession, star }: ScenarioTree): 
   const kind = words.length > 1 && race === 'human' ? words[1] : [people, ...words.slice(1)].join(' ');
   const noun = isUnnamed && kind !== '' ? asWords(kind) : nounOf(String(name));
   const whole = star === true ? `Star ${noun}` : noun;
-  return count === 1 ? withArticle(whole) : `${count} ${pluralOf(whole)}`;
+  if (count !== 1) return `${count} ${pluralOf(whole)}`;
+  return !isUnnamed && theNoun(noun) === noun ? whole : withArticle(whole);
 }
 
 function capital(text: string): string {

@@ -78,7 +78,7 @@ function takeHead(
   return { count, name, words };
 }
 
-/** `3x`, `3×`, `3*` or `3`, also right before the next word, or `x3`. */
+/** `3x`, `3×`, `3*`, `3 x` or `3`, also right before the next word, or `x3`. */
 const HOW_MANY = /^(?:(\d+)[x×*]?|[x×*](\d+))$/i;
 const JOINED = /^(\d+)[x×*](?=\p{L})/iu;
 
@@ -89,6 +89,7 @@ function takeCount(words: Word[], faults: Faults): string | undefined {
   const [, before, after] = HOW_MANY.exec(first.text) ?? [];
   if (before !== undefined || after !== undefined) {
     words.shift();
+    if (/^\d+$/.test(first.text) && words.length > 1 && /^[x×*]$/i.test(words[0].text)) words.shift();
     return before ?? after;
   }
   const [many = '', joined] = JOINED.exec(first.text) ?? [];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkShape } from '../check/check-shape.ts';
 import { readDocument } from '../check/document.ts';
-import { Faults, type Path } from '../check/fault.ts';
+import { Faults, type Path, unknownWord } from '../check/fault.ts';
 import { placeIn, type Source } from '../check/source.ts';
 import { Text } from '../check/text.ts';
 import { type FileText, headOf } from './file-kind.ts';
@@ -86,7 +86,8 @@ export async function fillWarbands(
           ? await openUsed(name, root.text.file, [root.text.file], load, SIDE)
           : new Text(file.path, file.text);
       if ('problem' in opened) {
-        notes.faults.add([...path, i], opened.problem);
+        const isFile = SIDE.endings.test(name) || Object.keys(own).length === 0;
+        notes.faults.add([...path, i], isFile ? opened.problem : unknownWord('warband', name, Object.keys(own)));
         unread = true;
         continue;
       }

@@ -43,6 +43,8 @@ describe('a document that is wrong', () => {
     ['? [a]\n: b', '1:3 : a key must be text; put it in quotes'],
     ['title: Troll: how deadly?', '1:8 : this line has a second ": "; put the text in quotes'],
     ['a:\n\tb: 1', '2:1 : a tab cannot indent YAML; use spaces'],
+    ['a:\n  b:\n\t- 1', '3:1 : a tab cannot indent YAML; use spaces'],
+    ['a: [1,\n\t2]\nb: 1', '2:1 : a tab cannot indent YAML; use spaces'],
     ['a: "x\nb: 1\n', '1:4 : a quotation mark is opened and never closed'],
     ["a: 'it's\nb: 1", `1:8 : ${DOES_NOT_GO_ON}`],
     ['{a: 1}\nb: 2\nc: 3', `2:1 : ${DOES_NOT_GO_ON}`],

@@ -62,6 +62,8 @@ describe('list', () => {
   it.each([
     [['rulngs'], 'no list is called "rulngs"; did you mean "rulings"?'],
     [['toString'], 'no list is called "toString"'],
+    [['2hdc'], '2hdc is a system; write what to list before it: montecrawl list words 2hdc'],
+    [['2hdc', 'races'], '2hdc is a system'],
     [['races', '2hcd'], 'no system is called "2hcd"; did you mean "2hdc"?'],
     [['scenarios', 'nowhere'], 'nowhere cannot be listed: there is no such folder'],
     [['warbands', 'nowhere'], 'nowhere cannot be listed: there is no such folder'],

@@ -109,4 +109,11 @@ describe('claims that a scenario counts', () => {
       expect(err).toContain('It takes a name and a claim');
     },
   );
+
+  it('are refused on the command line if two have one name', async () => {
+    const words = ['run', 'fight.yaml', '--count', 'lost: not band.win', '--count', 'lost=band.win'];
+    const { code, err } = await montecrawl(words, fakeHost({ 'fight.yaml': TROLL }));
+    expect(code).toBe(NOT_ASKED);
+    expect(err).toContain('lost is counted twice');
+  });
 });

@@ -54,6 +54,7 @@ describe('compare', () => {
       ['compare troll.yaml dw.yaml', 'both must use the same rulebook'],
       ['compare troll.yaml --set lair.troll.rep=5,6', 'It takes one value'],
       ['compare troll.yaml --set lair.trol.rep=5', 'did you mean "lair.troll.rep"?'],
+      ['compare troll.yaml --vary lair.trol.rep=5,6', '--vary: 1 problem'],
       ['compare troll.yaml --set lair.troll.rep=6 --set lair.troll.rep=7', 'lair.troll.rep is set twice'],
       ['compare troll.yaml --set lair.troll.rep=6 --margin 0', 'It takes a number from 0.0005 to 0.2'],
     ];

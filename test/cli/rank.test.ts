@@ -88,6 +88,16 @@ describe('rank', () => {
     expect(new Set(names).size).toBe(6);
   });
 
+  it('says on the terminal which entries are the same game', async () => {
+    const text = `title: Which weapon?
+rules: adg
+sides: {a: {members: [hero brawn13 agility13 cunning10 health9]}, b: {members: [3x goblin]}}
+vary: {a.hero.weapon: [sword, axe, mace, dagger]}
+`;
+    const { out } = await montecrawl(['rank', 'a.yaml', '--games', '10', '--no-range'], fakeHost({ 'a.yaml': text }));
+    expect(out).toContain('\n\nsword is the same game to the rulebook as axe and mace.\n\n20 ');
+  });
+
   it('reports what was played when it is stopped', async () => {
     let calls = 0;
     const playPart: typeof playPoints = async (cells, options) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../src/report/names.ts';
-import { countedNoun, isPlural, nounOf, pluralOf, withArticle } from '../../src/scenario/noun.ts';
+import { countedNoun, isPlural, nounOf, pluralOf, theNoun, withArticle } from '../../src/scenario/noun.ts';
 
 const side = (...members: readonly (readonly [count: number, name: string, race?: string])[]) => ({
   members: members.map(([count, name, race]) => ({
@@ -50,6 +50,18 @@ describe('sides are called', () => {
     ]);
   });
 
+  it('by their own names, and the others with an article', () => {
+    expect(sidesOf({ a: side([1, 'Pia'], [2, 'shooter']), b: side([1, 'knight'], [1, 'Pia']) })).toEqual([
+      'Pia and the shooters',
+      'the knight and Pia',
+    ]);
+  });
+
+  it('without an article in a script that has no capitals', () => {
+    expect(sidesOf({ 狼群: side([2, '狼']), band: side([1, 'knight']) })).toEqual(['狼群', 'the band']);
+    expect(theNoun('狼')).toBe('狼');
+  });
+
   it('in the plural where their number is varied', () => {
     const axes = [{ path: 'b.troll.count', values: [1, 2] }];
     expect(sidesOf({ a: side([1, 'knight']), b: side([1, 'troll']) }, { axes })).toEqual(['the knight', 'the trolls']);
@@ -81,6 +93,18 @@ describe('members are called', () => {
     expect(names.member('axes', 'warrior')).toBe('warrior of the axes');
     expect(names.whom('axes', 'warrior')).toBe('the axes');
   });
+
+  it('first and second where both sides are made of the same', () => {
+    const pair = side([1, 'captain'], [2, 'wizard']);
+    const names = namesOf({ scenario: { sides: { a: pair, b: pair } } });
+    expect(names.theSide('a')).toBe('the first captain and wizards');
+    expect(['captain', 'wizard'].map((member) => names.member('a', member))).toEqual(['first captain', 'first wizard']);
+    expect(names.member('b', 'wizard')).toBe('second wizard');
+    // These would be the first second knight and the second second knight.
+    const knights = side([1, 'knight'], [1, 'knight-2']);
+    const many = namesOf({ scenario: { sides: { a: knights, b: knights } } });
+    expect(many.member('a', 'knight-2')).toBe('second knight of the first knight and second knight');
+  });
 });
 
 describe('nouns', () => {
@@ -90,6 +114,9 @@ describe('nouns', () => {
       'dwarf',
       'elf archer',
       'swordsman',
+      'shaman',
+      'hero',
+      'werewolf',
       'fairy',
       'witch',
       'fox',
@@ -102,6 +129,9 @@ describe('nouns', () => {
       'dwarves',
       'elf archers',
       'swordsmen',
+      'shamans',
+      'heroes',
+      'werewolves',
       'fairies',
       'witches',
       'foxes',

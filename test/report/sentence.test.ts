@@ -46,6 +46,49 @@ describe('the answer in words', () => {
     expect(answerSentence(always)).toMatch(/^The band wins all 500 fights \(above 99\.4 %\)/);
   });
 
+  it('says what becomes of games that no side wins, one or many', () => {
+    const answer = trollAnswer({ games: 500 });
+    const never = { rate: 0, low: 0, high: 0.006, count: 0 };
+    const ended = (draw: RateValue) => {
+      const rates = { 'band.win': never, 'lair.win': never, draw };
+      return answerSentence({
+        ...answer,
+        cells: answer.cells.map((cell) => ({ ...cell, measures: { ...cell.measures, ...rates } })),
+      });
+    };
+    expect(ended({ rate: 1, low: 0.994, high: 1, count: 500 })).toMatch(
+      /^The band wins none of 500 fights \(below 0\.6 %\); every one \(above 99\.4 %\) ends in a draw\. /,
+    );
+    expect(ended(close(0.5))).toMatch(/^The band wins none of .*; 50 % \(49 to 51\) end in a draw\. /);
+  });
+
+  it('does not speak of the shooters of the shooters', () => {
+    expect(answerSentence({ ...trollAnswer({ exact: true }), names: { band: 'the shooters' } })).toMatch(
+      /^The shooters win .* Each of the 2 shooters dies in 25\.79 % \(exact\) of fights, the knight in /,
+    );
+  });
+
+  it('names a side once where both have such a member', () => {
+    const { scenario, ...answer } = trollAnswer({ exact: true });
+    const { sides, ...rest } = scenario as { readonly sides: Record<string, { members: object[] }> };
+    const lair = { ...sides.lair, members: [...sides.lair!.members, { name: 'shooter', count: 1 }] };
+    expect(answerSentence({ ...answer, scenario: { ...rest, sides: { ...sides, lair } } })).toMatch(
+      /Of the band, the 2 shooters die most often: each in /,
+    );
+  });
+
+  it('counts the games in which someone always dies', () => {
+    const answer = trollAnswer({ games: 500 });
+    const always = { rate: 1, low: 0.99402, high: 1, count: 500 };
+    const cells = answer.cells.map((cell) => ({
+      ...cell,
+      measures: { ...cell.measures, 'band.knight.dead': always, 'band.shooter.dead': always },
+    }));
+    expect(answerSentence({ ...answer, cells })).toMatch(
+      /The knight dies in all 500 fights \(above 99\.4 %\), each of the 2 shooters in every one \(above 99\.4 %\)\.$/,
+    );
+  });
+
   it('says that a side almost never beats another, with the interval and the games', () => {
     const answer = trollAnswer({ games: 500 });
     const rates = {

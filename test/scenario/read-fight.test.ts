@@ -27,6 +27,11 @@ describe('a fight without a file', () => {
     ]);
   });
 
+  it('has names of their own in its title without an article', async () => {
+    const { title } = right(await duel('Pia: human@5, 2x elf@4', 'boss: troll@7'));
+    expect(title).toBe('Pia and 2 elves against a boss');
+  });
+
   it('has a title of at most 200 characters', async () => {
     const { title } = right(await duel(Array(40).fill('human@5').join(', '), 'troll@7'));
     expect(title).toHaveLength(200);

@@ -138,6 +138,13 @@ describe('vary says what is wrong with', () => {
     expect(told(await read(scenario(vary), FILES))).toEqual(faults);
   });
 
+  it('the name of a warband, with the nearest', async () => {
+    const text = `${scenario('{lair.use: [elvs, trolls.yaml]}')}warbands: {elves: {members: [3x elf@5]}}\n`;
+    expect(told(await read(text, FILES))).toEqual([
+      '7:19 vary.lair.use[0]: no warband is called "elvs"; did you mean "elves"?',
+    ]);
+  });
+
   it('a file that is wrong where it is wrong', async () => {
     const files = { 's/elks.yaml': 'members: [elk@5]\n' };
     expect(told(await read(scenario('{lair.use: [elks.yaml]}'), files))).toEqual([

@@ -72,7 +72,8 @@ export const compare = question({
       );
     const arms = [...(await reader.scenarios([a], { seed, set: both, policy }))];
     for (const setting of settings) {
-      const changes = { seed, set: { ...both, ...set, ...setting }, policy };
+      const fixed = Object.entries({ ...both, ...set }).filter(([path]) => !Object.hasOwn(setting, path));
+      const changes = { seed, set: Object.fromEntries(fixed), vary: setting, policy };
       arms.push(...(await reader.scenarios(others.length === 0 ? [a] : others, changes)));
     }
     return arms;
@@ -105,10 +106,11 @@ export const compare = question({
   },
 });
 
-/** Returns every combination of values. */
-function settingsOf(vary: Readonly<Record<string, readonly VaryValue[]>>): Record<string, VaryValue>[] {
-  return Object.entries(vary).reduce<Record<string, VaryValue>[]>(
-    (settings, [path, values]) => settings.flatMap((setting) => values.map((value) => ({ ...setting, [path]: value }))),
+/** Returns every combination of values, each in a list of its own. */
+function settingsOf(vary: Readonly<Record<string, readonly VaryValue[]>>): Record<string, [VaryValue]>[] {
+  return Object.entries(vary).reduce<Record<string, [VaryValue]>[]>(
+    (settings, [path, values]) =>
+      settings.flatMap((setting) => values.map((value) => ({ ...setting, [path]: [value] as [VaryValue] }))),
     [{}],
   );
 }

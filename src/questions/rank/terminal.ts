@@ -1,3 +1,4 @@
+import { listOf } from '../../report/label.ts';
 import { showBriefly, showCount } from '../../report/number.ts';
 import { formatAnswer, headOf } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
@@ -7,6 +8,8 @@ import { placeText, rankBasis, rankSentence, scoreText } from './words.ts';
 
 /** The most entries that have a line each. */
 const MOST_LINES = 20;
+/** The most entries named that are the same as one of them. */
+const MOST_SAME = 4;
 const WIDEST_NAME = 44;
 const WIDEST_FOE = 24;
 
@@ -22,8 +25,19 @@ export function terminalRank(answer: Rank, screen: Screen): string {
     '',
     ...listLines(answer, screen),
     ...(rest > 0 ? [`and ${showCount(rest)} more`] : []),
+    ...sameLines(answer, screen),
   ];
   return formatAnswer({ ...headOf(answer), basis: rankBasis(answer) }, body, screen);
+}
+
+/** Says which entries of the list stand for others too. */
+function sameLines({ list }: Rank, screen: Screen): string[] {
+  const said = list.slice(0, MOST_LINES).flatMap(({ name, same }) => {
+    const more = same.length - MOST_SAME;
+    const others = more > 0 ? [...same.slice(0, MOST_SAME), `${showCount(more)} more`] : same;
+    return same.length === 0 ? [] : [`${name} is the same game to the rulebook as ${listOf(others)}.`];
+  });
+  return said.length === 0 ? [] : ['', ...said.flatMap((sentence) => prose(sentence, screen))];
 }
 
 function listLines({ list, first, foes }: Rank, screen: Screen): string[] {

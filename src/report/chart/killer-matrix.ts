@@ -1,5 +1,5 @@
 import type { Answer } from '../../analysis/answer.ts';
-import { type Card, isAbove, middleOf } from '../card.ts';
+import { type Card, isAbove, isCounted, middleOf } from '../card.ts';
 import { countOfGames, gameOf } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { CellTable } from '../tables.ts';
@@ -127,11 +127,6 @@ function draw(known: Card['killings'], chart: Omit<Chart, 'draw'>, source: RowSe
       },
     ],
   });
-}
-
-/** Returns whether it shows the number of kills, not a rate. */
-function isCounted(known: Card['killings']): boolean {
-  return known.some(({ killers }) => killers.some(({ measure }) => measure.kind === 'number'));
 }
 
 /** Returns an expression that maps each value of a scale to its name. */

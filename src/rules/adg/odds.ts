@@ -396,7 +396,7 @@ export const ODDS: readonly OddsQuestion[] = [
       return {
         outcomes: [
           { name: 'slays the enemy', chance: at('party.win') - at('party.routed') },
-          { name: 'puts the enemy to flight', chance: at('party.routed') },
+          { name: 'routs the enemy', chance: at('party.routed') },
           { name: 'dies', chance: at('enemies.win') },
         ],
       };

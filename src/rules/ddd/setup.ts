@@ -145,10 +145,10 @@ export function readStatline(rows: Rows, words: readonly Word[], faults: Faults)
       const { models, archetypes, armors } = rows;
       const known = [...models.names, ...rows.abilities.names, ...archetypes.names, ...armors.names, 'prisoner'];
       const kinds = `${models.rows.length > 0 ? 'model, ' : ''}ability, die or armor`;
-      faults.add([], `${unknownWord(kinds, word.text, known, 'words ddd')}; dice are p4 to p12 and d4 to d12`, {
-        rule: 'DDD-roster',
-        offset: word.offset,
-      });
+      const problem = unknownWord(kinds, word.text, known, 'words ddd');
+      // A word that is nearly right is no die.
+      const dice = problem.endsWith('?') ? '' : '; dice are p4 to p12 and d4 to d12';
+      faults.add([], problem + dice, { rule: 'DDD-roster', offset: word.offset });
     }
   }
   if (abilities.length > 0) member.abilities = abilities;

@@ -140,7 +140,9 @@ export const ODDS: readonly OddsQuestion[] = [
     parameters: [DICE, SIGHT, { ...WEAPON, values: ['plain', 'master-shot'] }],
     ask(setting) {
       const chances = chancesOf((dice) => rollReaching(dice, setting.dice as number, toHitOf(setting)));
-      return { outcomes: [...chances].map(([hits, chance]) => ({ name: `${hits} hits`, chance })) };
+      return {
+        outcomes: [...chances].map(([hits, chance]) => ({ name: `${hits} ${hits === 1 ? 'hit' : 'hits'}`, chance })),
+      };
     },
   },
   {

@@ -174,12 +174,8 @@ function addOddWord(word: Word, faults: Faults, { figures, abilities }: Book): v
     return;
   }
   const known = [...figures.names, ...abilities.names, 'hero', 'monster'];
-  faults.add(
-    [],
-    `${unknownWord('figure, stat or ability', word.text, known, 'words dw')}; stats are m4 a2 s3-10 ar4 h1`,
-    {
-      rule: 'DW-army-lists',
-      offset: word.offset,
-    },
-  );
+  const problem = unknownWord('figure, stat or ability', word.text, known, 'words dw');
+  // A word that is nearly right is no stat.
+  const stats = problem.endsWith('?') ? '' : '; stats are m4 a2 s3-10 ar4 h1';
+  faults.add([], problem + stats, { rule: 'DW-army-lists', offset: word.offset });
 }

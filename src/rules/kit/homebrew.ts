@@ -32,6 +32,8 @@ export interface RowKind {
   readonly needs: readonly string[];
   /** The book's own rows, as a file would write them; in an extended book also those that were defined. */
   readonly rows: Readonly<Record<string, WrittenRow>>;
+  /** Other words of the book for its rows, which `from` takes too: `sword` for `martial-weapon`. */
+  readonly also?: Readonly<Record<string, string>>;
 }
 
 /** Returns the kinds with a scenario's rows added after those of the book. */

@@ -3,7 +3,7 @@ import type { Faults } from '../../check/fault.ts';
 import type { Definitions, NamesOf, RowKind, WrittenRow } from '../kit/homebrew.ts';
 import { resultsShape } from '../kit/results-shape.ts';
 import { checkResults } from '../kit/roll-table.ts';
-import { abilitiesOf, type Book, type BookKind, coinLeft, KINDS, SHIPPED_ROWS } from './book.ts';
+import { abilitiesOf, type Book, type BookKind, coinLeft, KINDS, SHIPPED, SHIPPED_ROWS } from './book.ts';
 import { readDice } from './dice-text.ts';
 import { START_MONEY } from './gear.ts';
 import { EFFECTS, type InjuryRow, type InjuryTable, injuryTable, PLACES } from './injury.ts';
@@ -257,6 +257,11 @@ const FACTS: Readonly<Record<BookKind, KindFacts>> = {
   },
 };
 
+/** Other words for the book's weapons. */
+const SYNONYMS = Object.fromEntries(
+  SHIPPED.weapons.rows.flatMap(({ name, also }) => also.map((word) => [word, name] as const)),
+);
+
 /**
  * Returns the kinds of rows.
  *
@@ -271,6 +276,7 @@ export function kindsOf(own: Definitions): RowKind[] {
       ...Object.fromEntries(Object.entries(SHIPPED_ROWS[key]).map(([name, row]) => [name, written(row)])),
       ...own[key],
     },
+    ...(key === 'weapons' && { also: SYNONYMS }),
   }));
   return [...kinds, { ...INJURIES, rows: { ...(PLACES as unknown as RowKind['rows']), ...own.injuries } }];
 }

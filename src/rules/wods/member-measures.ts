@@ -48,11 +48,11 @@ const FIGHT_FATES: readonly Fate[] = [
   },
   {
     what: 'recovered',
-    meaning: 'went down, but came round after a win',
+    meaning: 'back on their feet after a win, having gone down',
     statuses: [RECOVERED, OUT],
     kinds: [HERO, HIRELING],
   },
-  { what: 'fled', meaning: 'escaped from a lost fight', statuses: [ESCAPED], kinds: [HERO, SWARM] },
+  { what: 'fled', meaning: 'away from a fight that was lost', statuses: [ESCAPED], kinds: [HERO, SWARM] },
   { what: 'lost', meaning: 'left behind when their side lost', statuses: [LOST], kinds: [HERO, HIRELING] },
   { what: 'out', meaning: 'down but alive', statuses: [RECOVERED, OUT, LOST], kinds: [FOE] },
   { what: 'dead', meaning: 'dead', statuses: [DEAD], kinds: [HERO, HIRELING, FOE] },

@@ -55,6 +55,21 @@ Who fells whom
 `);
   });
 
+  it('says that it counts where members may be felled more than once', () => {
+    const answer = trollAnswer();
+    const kills = Object.entries(answer.measures).filter(([, { by }]) => by !== undefined);
+    const measures = { ...answer.measures };
+    for (const [name, measure] of kills) measures[name] = { ...measure, kind: 'number', bins: 3 };
+    const cells = answer.cells.map((cell) => {
+      const values = kills.map(([name]) => [name, { mean: 1.25, low: 1.2, high: 1.3 }]);
+      return { ...cell, measures: { ...cell.measures, ...Object.fromEntries(values) } };
+    });
+    expect(terminalSummary({ ...answer, measures, cells }, PLAIN)).toContain(`
+Who fells whom, how many in a fight
+  knight   by troll 1.25 (1.20 to 1.30)
+`);
+  });
+
   it('puts numbers below their bars where there is no room beside them', () => {
     expect(terminalSummary(answers['one cell'], { ...PLAIN, width: 40 })).toContain(`
 What becomes of them

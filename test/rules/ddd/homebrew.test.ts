@@ -130,7 +130,7 @@ describe('DDD-home-rows: words of a scenario', () => {
       problems: [],
     });
     expect(statline(book!, 'minotuar').problems).toEqual([
-      'no model, ability, die or armor is called "minotuar"; did you mean "minotaur"?; dice are p4 to p12 and d4 to d12',
+      'no model, ability, die or armor is called "minotuar"; did you mean "minotaur"?',
     ]);
     expect(statline(book!, 'minotaur calf').problems).toEqual(['a model is minotaur or calf, not both']);
     expect(book!.memberName({ model: 'calf' })).toBe('calf');

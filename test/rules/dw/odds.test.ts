@@ -34,6 +34,7 @@ describe('the odds of Dungeon World', () => {
     expect(ask('shot', { dice: 3, armour: 4, hits: 3, sight: 'cover' })['1 lost']).toBeCloseTo(121 / 576, 12);
     expect(ask('shot', { dice: 1, armour: 6, hits: 1, weapon: 'fire-weapon' })['1 lost, falls']).toBeCloseTo(1 / 9, 12);
     expect(ask('to-hit', { dice: 2, weapon: 'master-shot' })['2 hits']).toBeCloseTo(1 / 4, 12);
+    expect(Object.keys(ask('to-hit', { dice: 2 }))).toEqual(['0 hits', '1 hit', '2 hits']);
   });
 
   it('a pool at two enemies', () => {

@@ -72,6 +72,18 @@ describe('the rows of the book', () => {
     expect(makeBook(define ?? {}).threats.byName.hulk.meaning).toBe('hp 20, damage d6, armour 2');
   });
 
+  it('are started from under every word that the book has for them', () => {
+    const faults = new Faults();
+    const define = readDefinitions({ weapons: { glaive: { from: 'halberd', reach: 2 } } }, system, faults);
+    expect(define).toEqual({
+      weapons: { glaive: { price: 40, damage: 'd6+2', twoHanded: true, reach: 2, hindersDodge: true } },
+    });
+    expect(readDefinitions({ weapons: { glaive: { from: 'halbert' } } }, system, faults)).toBeUndefined();
+    expect(faults.all.map(({ problem }) => problem)).toEqual([
+      'no weapon is called "halbert"; did you mean "halberd"?',
+    ]);
+  });
+
   it('come first, so that positions stay when rows are defined', () => {
     const more = makeBook({ weapons: { whip: { damage: 'd4' } }, abilities: { howl: { list: 'thief', damage: 1 } } });
     expect(more.weapons.names.slice(0, -1)).toEqual(SHIPPED.weapons.names);

@@ -38,4 +38,16 @@ describe('the tally of games', () => {
       expect([what, bins.reduce((sum, n) => sum + n, 0)]).toEqual([what, games * of]);
     }
   });
+
+  it('says of each fate who has it', async () => {
+    const matchup = await firstCell('deadly-criticals');
+    const fates = kernel.measures(matchup).filter(({ group, side }) => group === 'fate' && side === 'party');
+    expect(fates.map(({ what, meaning }) => [what, meaning.replace(/^share of \S+ who are /, '')])).toEqual([
+      ['fit', 'still on their feet'],
+      ['recovered', 'back on their feet after a win, having gone down'],
+      ['fled', 'away from a fight that was lost'],
+      ['lost', 'left behind when their side lost'],
+      ['dead', 'dead'],
+    ]);
+  });
 });
