@@ -108,7 +108,9 @@ export function nextRoom(world: World): void {
 /** Draws the next room. */
 export function drawRoom(world: World, dice: Dice): void {
   dice.roller = -1;
-  enterRoom(world, dice.draw(oneOf(world.matchup.rooms.length)));
+  const at = dice.draw(oneOf(world.matchup.rooms.length));
+  world.trace?.hold?.();
+  enterRoom(world, at);
 }
 
 function enterRoom(world: World, at: number): void {
