@@ -103,6 +103,17 @@ describe('a story', () => {
     expect(lines.some((line) => 'text' in line && line.text === 'the party was not surprised')).toBe(true);
   });
 
+  it('of World of Dungeons S draws enemies only in the room where they are met', async () => {
+    const [story] = await storiesOf(`${SCENARIOS}wods/deeper-and-deeper.yaml`);
+    const drawn = (story?.chapters ?? []).flatMap(({ title, events }) =>
+      events.flatMap((event) => ('board' in event ? [{ title, board: event.board }] : [])),
+    );
+    const rooms = drawn.filter(({ title }) => title.startsWith('Room'));
+    expect(rooms.some(({ board }) => /^(?:rats|patrol|ghouls|pit) /m.test(board))).toBe(true);
+    for (const { title, board } of drawn.filter(({ title }) => title === '' || title.endsWith('false floor')))
+      expect([title, /^(?:rats|patrol|ghouls|pit) /m.test(board)]).toEqual([title, false]);
+  });
+
   it('says in words what a law keeps as a number', async () => {
     const reading = await readFight('fighter con1 martial-weapon shield', '2x goblin', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');

@@ -115,10 +115,11 @@ export function drawRoom(world: World, dice: Dice): void {
 
 function enterRoom(world: World, at: number): void {
   const room = world.matchup.rooms[at];
+  // The board of the last room is drawn as its chapter ends.
+  world.trace?.chapter(`Room ${world.roomsMet + 1}: ${room.label}`);
   world.room = at;
   world.roomsMet++;
   world.overcome = 0;
-  world.trace?.chapter(`Room ${world.roomsMet}: ${room.label}`);
   if (room.side < 0) approach(world, room);
   else if (mustBeAvoided(world, room.side)) {
     world.trace?.note('WODS-weak-spot', 'nothing could harm them, and the party went round', { who: world.asOne(0) });
