@@ -29,6 +29,11 @@ export function gameOf(play: string): string {
   return GAME_NAMES[play] ?? asWords(play);
 }
 
+/** Returns `a fight`, `an escape`. */
+export function aGame(play: string): string {
+  return withArticle(gameOf(play));
+}
+
 /** Names of sides by their keys alone, without a scenario. */
 const KEYS = namesOf({});
 
