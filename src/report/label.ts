@@ -145,6 +145,11 @@ export function measureClaim(measure: Measure, names = KEYS): string {
   return deedClaim(measure, names) ?? measureLabel(measure, names);
 }
 
+/** Returns a measure as the words before its value: `the band wins`, `the band is wiped out in`. */
+export function claimBefore(measure: Measure, names = KEYS): string {
+  return `${measureClaim(measure, names)}${measure.what === 'win' || deedClaim(measure, names) === undefined ? '' : ' in'}`;
+}
+
 /** Fields of members with another name in prose. */
 const FIELDS: Readonly<Record<string, string>> = {
   rep: 'Rep',
