@@ -128,6 +128,8 @@ class StoryWriter implements Trace, Player {
   /** Rolls of the latest line. */
   private lastRolls: Roll[] | undefined;
   private isHeld = false;
+  /** Whether the chapter has no line yet. */
+  private isFresh = false;
 
   constructor(dice: TracedDice, picture: () => string, pictures: boolean) {
     this.pictures = pictures;
@@ -137,6 +139,7 @@ class StoryWriter implements Trace, Player {
 
   note(rule: string, text: string, involved?: Involved): void {
     this.lastRolls = this.dice.take();
+    this.isFresh = false;
     this.add({ rule, text, ...involved, rolls: this.lastRolls, ...(this.pictures ? { picture: this.picture() } : {}) });
   }
 
@@ -162,6 +165,7 @@ class StoryWriter implements Trace, Player {
 
   chapter(title: string): void {
     this.close();
+    this.isFresh = true;
     this.chapters.push({ title, events: [] });
   }
 
@@ -171,9 +175,13 @@ class StoryWriter implements Trace, Player {
     this.add({ board: drawing });
   }
 
-  /** Adds pending rolls of a step to its latest line, unless they are held for the next one. */
+  /**
+   * Adds pending rolls of a step to its latest line, unless they are held for the next one. What later steps roll before a
+   * new chapter has a line belongs to its first line.
+   */
   endStep(): void {
     if (!this.isHeld) this.lastRolls?.push(...this.dice.take());
+    if (this.isFresh) this.lastRolls = undefined;
     this.isHeld = false;
   }
 

@@ -110,8 +110,11 @@ function ownFigure({ measure, shown }: CardLine): Figure {
   return { measure, label: capital(asWords(measure.what)), value: shown.value, range: shown.range };
 }
 
+/** Returns a mean over all games, with what counts as 0: `Rep, on average (0: lost or retired)`. */
 function meanFigure({ measure, shown }: CardLine): Figure {
-  return { measure, label: `${capital(asWords(measure.what))}, on average`, value: shown.value, range: shown.range };
+  const [zero = ''] = /(?: \(0: [^)]*\))?$/.exec(measure.meaning) ?? [];
+  const label = `${capital(asWords(measure.what))}, on average${zero}`;
+  return { measure, label, value: shown.value, range: shown.range };
 }
 
 /** Returns how often the member of the headline's side that dies most often dies, in percent. */

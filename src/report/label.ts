@@ -29,6 +29,11 @@ export function gameOf(play: string): string {
   return GAME_NAMES[play] ?? asWords(play);
 }
 
+/** Returns `a fight`, `an escape`. */
+export function aGame(play: string): string {
+  return withArticle(gameOf(play));
+}
+
 /** Names of sides by their keys alone, without a scenario. */
 const KEYS = namesOf({});
 
@@ -138,6 +143,11 @@ export function deedClaim({ side, what, group }: Measure, names = KEYS): string 
 /** Returns a measure as a clause: `the band wins`; else its label. */
 export function measureClaim(measure: Measure, names = KEYS): string {
   return deedClaim(measure, names) ?? measureLabel(measure, names);
+}
+
+/** Returns a measure as the words before its value: `the band wins`, `the band is wiped out in`. */
+export function claimBefore(measure: Measure, names = KEYS): string {
+  return `${measureClaim(measure, names)}${measure.what === 'win' || deedClaim(measure, names) === undefined ? '' : ' in'}`;
 }
 
 /** Fields of members with another name in prose. */

@@ -2,11 +2,12 @@ import type { Answer, AnswerCell, RateValue, Value } from '../analysis/answer.ts
 import { pluralOf, theNoun } from '../scenario/noun.ts';
 import type { Measure } from '../stats/measure.ts';
 import { searchText, wayText } from './best-way.ts';
-import { cardOf } from './card.ts';
+import { cardOf, middleOf } from './card.ts';
 import { type Death, deathsOf, eachOf, fateVerb, focusOf, isWorst } from './figures.ts';
 import { halfTimeSentence } from './half-time-sentence.ts';
 import { headlineOf, notableStops, outcomesOf, rankCells, rateIn } from './headline.ts';
 import {
+  aGame,
   capital,
   cellLabel,
   countOfGames,
@@ -105,14 +106,20 @@ function placedSentence(answer: Answer, cell: AnswerCell): string {
   const place = listOf(answer.axes.map(({ path }) => placeLabel(path, cell.vary[path], names)));
   const ends = endings(answer, cell);
   const first = place === '' ? capital(ends) : `With ${place}, ${ends}`;
-  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell)].join(' ');
+  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell), ...returned(answer, cell)].join(' ');
 }
 
 /** Says the same for an answer with a single cell. */
 export function cellSentence(answer: Answer, cell: AnswerCell | undefined): string {
   if (cell === undefined) return notPlayed(answer);
   const first = capital(endings(answer, cell));
-  return [first, ...rangeSentence(answer, cell, first), ...deaths(answer, cell), ...stopped(answer, [cell])].join(' ');
+  return [
+    first,
+    ...rangeSentence(answer, cell, first),
+    ...deaths(answer, cell),
+    ...returned(answer, cell),
+    ...stopped(answer, [cell]),
+  ].join(' ');
 }
 
 /** Says how many games a limit ended, one sentence for each notable limit; for several cells the largest share. */
@@ -190,12 +197,13 @@ function claimOf(measure: Measure, names: Names): string {
   return what === 'win' ? deed : `${deed} in`;
 }
 
-/** Verbs for outcomes of no side, singular and plural. */
+/** What games do that end in no side's favour, singular and plural. */
 const ENDS: Readonly<Record<string, readonly [string, string]>> = {
   draw: ['ends in a draw', 'end in a draw'],
   timeout: ['runs out of time', 'run out of time'],
   stalled: ['stalls', 'stall'],
   unfightable: ['cannot be fought', 'cannot be fought'],
+  'delve-cap': ['ends before the goal is reached', 'end before the goal is reached'],
 };
 
 function laterClause(measure: Measure, value: RateValue, games: number, names: Names): string {
@@ -266,6 +274,18 @@ function noDeaths([first]: readonly Death[], answer: Answer, cell: AnswerCell): 
   return [`${who} ${fateVerb(measure.what)} in ${countOfGames(answer.play, cell.games)} (${shown.value}).`];
 }
 
+/** Those who were lost in a campaign but are not among the dead at its end. */
+const RETURNED: Readonly<Record<string, string>> = { replaced: 'replaced', raised: 'raised from the dead' };
+
+/** Says how many were lost and replaced or raised, whom the deaths do not count. */
+function returned(answer: Answer, cell: AnswerCell): string[] {
+  return cardOf(answer, cell).others.flatMap(({ measure, value, shown }) => {
+    const how = RETURNED[measure.what];
+    if (how === undefined || !(middleOf(value) > 0)) return [];
+    return [`This does not count those who were ${how}: ${shown.value} ${aGame(answer.play)}, on average.`];
+  });
+}
+
 /** Returns `, so one about every 6 fights`, if several are at risk. */
 function often({ member: { of }, line: { value } }: Death, { play }: Answer): string {
   const lost = of * value.rate;
@@ -273,5 +293,5 @@ function often({ member: { of }, line: { value } }: Death, { play }: Answer): st
   const every = Math.round(1 / lost);
   return every >= 2
     ? `, so one about every ${every} ${gamesOf(play)}`
-    : `, so on average ${lost.toFixed(1)} of them a ${gameOf(play)}`;
+    : `, so on average ${lost.toFixed(1)} of them ${aGame(play)}`;
 }

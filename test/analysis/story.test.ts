@@ -70,6 +70,50 @@ describe('a story', () => {
     expect([...coded]).toEqual([]);
   });
 
+  it.each([
+    { file: '2hdc/four-reasons-to-go-down.yaml', roll: 'activation dice', rules: ['2HDC-15.0b', '2HDC-39.1b'] },
+    { file: '2hdc/four-reasons-to-go-down.yaml', roll: '2d6 against level 1', rules: ['2HDC-39.6', '2HDC-39.9'] },
+    {
+      file: '2hdc/four-reasons-to-go-down.yaml',
+      roll: '2d6',
+      rules: ['2HDC-18.2', '2HDC-18.3.2b', '2HDC-19.1a', '2HDC-26.0d', '2HDC-26.1a', '2HDC-39.3'],
+    },
+    {
+      file: 'adg/the-old-mine.yaml',
+      roll: 'the wandering table',
+      rules: ['ADG-encounter-roll', 'ADG-rest-interrupted'],
+    },
+    { file: 'wods/deeper-and-deeper.yaml', roll: 'one of 5', rules: ['R-WODS-24', 'R-WODS-57'] },
+  ])('shows every roll of "$roll" where it was made: $file', async ({ file, roll, rules }) => {
+    const stories = await storiesOf(SCENARIOS + file);
+    const events = stories.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.events));
+    const under = events.flatMap((event) =>
+      'rolls' in event ? event.rolls.flatMap(({ what }) => (what === roll ? [event.rule] : [])) : [],
+    );
+    expect(under.length).toBeGreaterThan(0);
+    expect(under.filter((rule) => !rules.includes(rule))).toEqual([]);
+  });
+
+  it('has no die of a meeting under the encounter check', async () => {
+    const stories = await storiesOf(`${SCENARIOS}adg/the-old-mine.yaml`);
+    const lines = stories.flatMap(({ chapters }) => chapters.flatMap(({ events }) => events));
+    const dice = lines.flatMap((line) => ('rule' in line && line.rule === 'ADG-encounter-roll' ? [line.rolls] : []));
+    expect(dice.length).toBeGreaterThan(0);
+    for (const rolls of dice) expect(rolls.filter(({ what }) => what === 'd6').length).toBe(1);
+    expect(lines.some((line) => 'text' in line && line.text === 'the party was not surprised')).toBe(true);
+  });
+
+  it('of World of Dungeons S draws enemies only in the room where they are met', async () => {
+    const [story] = await storiesOf(`${SCENARIOS}wods/deeper-and-deeper.yaml`);
+    const drawn = (story?.chapters ?? []).flatMap(({ title, events }) =>
+      events.flatMap((event) => ('board' in event ? [{ title, board: event.board }] : [])),
+    );
+    const rooms = drawn.filter(({ title }) => title.startsWith('Room'));
+    expect(rooms.some(({ board }) => /^(?:rats|patrol|ghouls|pit) /m.test(board))).toBe(true);
+    for (const { title, board } of drawn.filter(({ title }) => title === '' || title.endsWith('false floor')))
+      expect([title, /^(?:rats|patrol|ghouls|pit) /m.test(board)]).toEqual([title, false]);
+  });
+
   it('says in words what a law keeps as a number', async () => {
     const reading = await readFight('fighter con1 martial-weapon shield', '2x goblin', 'wods');
     if ('faults' in reading) throw new Error('the fight has faults');

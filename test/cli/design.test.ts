@@ -37,6 +37,16 @@ describe('design', () => {
     expect(await designed(words, { play: three })).toEqual(answer);
   });
 
+  it('names nothing as nearest when the games were too few to confirm any', async () => {
+    const few = [...words, '--menu', '3', '--margin', '0.02', '--most', '9000'];
+    const answer = await designed(few);
+    expect([answer.verdict, answer.menu, answer.nearest, answer.games.confirm]).toEqual(['open', [], undefined, 0]);
+    const { out } = await montecrawl(['design', ...QUICK, ...few], fakeHost(FILES));
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'No encounter was confirmed: some are harder than wanted and some easier. It takes more than 9,000 games (--most).',
+    );
+  });
+
   it('takes rows with their prices, and writes scenarios that run', async () => {
     const host = fakeHost(FILES);
     const asked = [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asWords,
   axisLabel,
+  claimBefore,
   gamesOf,
   listOf,
   measureClaim,
@@ -54,6 +55,13 @@ describe('labels', () => {
       'the heroes go on all adventures',
     ]);
     expect(measureClaim(measure({ name: 'draw', what: 'draw' }))).toBe('draw');
+  });
+
+  it('say a share of games with "in", but of a win without', () => {
+    const said = (more: Partial<Measure>) => claimBefore(measure({ name: `band.${more.what}`, side: 'band', ...more }));
+    expect(said({ what: 'win' })).toBe('the band wins');
+    expect(said({ what: 'wiped' })).toBe('the band is wiped out in');
+    expect(claimBefore(measure({ name: 'draw', what: 'draw' }))).toBe('draw');
   });
 
   it('call axes and their values as people do', () => {

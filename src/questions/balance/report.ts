@@ -1,7 +1,7 @@
 import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, replayLine, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { gameOf, gamesOf } from '../../report/label.ts';
+import { aGame, gamesOf } from '../../report/label.ts';
 import type { SourceFile } from '../../report/made.ts';
 import { showCount } from '../../report/number.ts';
 import type { Block, Entry, Grid } from '../../report/question-report.ts';
@@ -192,7 +192,7 @@ function balanceMade(balance: Balance): Pick<Report, 'made' | 'again' | 'command
         ? []
         : [
             {
-              does: `This draws a ${gameOf(play)} with ${winner === undefined ? 'the nearest setting' : 'the setting found'}, step by step:`,
+              does: `This draws ${aGame(play)} with ${winner === undefined ? 'the nearest setting' : 'the setting found'}, step by step:`,
               command: replayLine(sources[0]?.file, seed, { ...cell, ...shown.setting }),
             },
           ]),

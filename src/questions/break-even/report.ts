@@ -2,7 +2,7 @@ import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showDifference } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { countOfGames, gameOf } from '../../report/label.ts';
+import { aGame, countOfGames } from '../../report/label.ts';
 import { policiesIn, rangeOptions } from '../../report/range-words.ts';
 import type { VaryValue } from '../../scenario/scenario.ts';
 import type { Report } from '../question.ts';
@@ -110,7 +110,7 @@ function breakEvenMade(answer: BreakEven): Pick<Report, 'made' | 'again' | 'comm
     },
     commands: [
       {
-        does: `This draws a ${gameOf(play)}${nearest === undefined ? '' : ` at ${axisName(answer)} ${nearest.at}, the nearest to even,`} step by step:`,
+        does: `This draws ${aGame(play)}${nearest === undefined ? '' : ` at ${axisName(answer)} ${nearest.at}, the nearest to even,`} step by step:`,
         command: replayLine(file, seed, { ...set, ...(nearest === undefined ? {} : { [answer.path]: nearest.at }) }),
       },
     ],

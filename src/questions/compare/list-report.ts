@@ -1,7 +1,7 @@
 import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showMargin } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { gameOf } from '../../report/label.ts';
+import { aGame } from '../../report/label.ts';
 import type { Grid } from '../../report/question-report.ts';
 import type { Report } from '../question.ts';
 import type { ComparisonList } from './answer.ts';
@@ -112,7 +112,7 @@ function listMade(answer: ComparisonList): Pick<Report, 'made' | 'again' | 'comm
     },
     commands: [
       {
-        does: `This draws a ${gameOf(play)} of the first, step by step:`,
+        does: `This draws ${aGame(play)} of the first, step by step:`,
         command: replayLine(files[0], seed, both),
       },
     ],

@@ -2,7 +2,7 @@ import { LEAST_RANGED_GAMES } from '../../analysis/least-ranged.ts';
 import { aboutOf, asWritten, replayLine, sharedSeed } from '../../report/command-line.ts';
 import { showMargin } from '../../report/difference.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { countOfGames, gameOf } from '../../report/label.ts';
+import { aGame, countOfGames } from '../../report/label.ts';
 import type { SourceFile } from '../../report/made.ts';
 import type { Entry } from '../../report/question-report.ts';
 import { type Policies, policiesIn, rangeOptions } from '../../report/range-words.ts';
@@ -126,7 +126,7 @@ function compareMade(comparison: Comparison): Pick<Report, 'made' | 'again' | 'c
     },
     commands: [
       {
-        does: `This draws a ${gameOf(play)} of a (${nameA}), step by step:`,
+        does: `This draws ${aGame(play)} of a (${nameA}), step by step:`,
         command: replayLine(files[0], seed, changed),
       },
       {

@@ -1,5 +1,5 @@
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
-import { capital, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
+import { capital, claimBefore, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
 import { inWords, type Shown, show, showCount } from '../../report/number.ts';
 import { isWritten, noneSentence, type Policies, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Table } from '../../report/table.ts';
@@ -103,9 +103,9 @@ export function compareSentence(comparison: Comparison): string {
       return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No relevant difference: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+      return `No relevant difference: ${claimBefore(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
-      return `Undecided: ${measureClaim(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; it takes more games to decide.`;
+      return `Undecided: ${claimBefore(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; it takes more games to decide.`;
   }
 }
 

@@ -433,7 +433,8 @@ class Hunt {
     // In a short list every encounter was tried; if none has a valid length, only those near the target are known.
     const isListed = all.length === allowed.length && sides(all).every((each) => each !== 'near');
     if (isListed && length === undefined) return this.result([], 'none', ends, 'between', nearest);
-    return this.result([], 'open', ends, undefined, nearest);
+    // The weakest and the strongest are far from the target; only what was to be confirmed may have come near.
+    return this.result([], 'open', failed);
   }
 
   private distance({ seen }: Confirmed): number {

@@ -75,7 +75,7 @@ export function designSentence(answer: Design): string {
     case 'open':
       return menu.length > 0
         ? `${capital(held)}${apart} More games are needed for ${countOf(asked.menu - menu.length, 'other', 'others')}.${playsSentence(answer)}`
-        : `No encounter was confirmed: some are harder than wanted and some easier. ${nearestSentence(answer)}`;
+        : `No encounter was confirmed: some are harder than wanted and some easier. ${nearestSentence(answer) || `It takes more than ${showCount(asked.most)} games (--most).`}`;
     case 'none':
       return `Nothing in this list reaches ${percent(target.value)} %: ${directionText(answer)}. ${nearestSentence(answer)}`;
     case 'interrupted':

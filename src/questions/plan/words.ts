@@ -1,5 +1,5 @@
 import { pairsWorth, showMargin } from '../../report/difference.ts';
-import { countOfGames, measureClaim, placeLabel } from '../../report/label.ts';
+import { claimBefore, countOfGames, measureClaim, placeLabel } from '../../report/label.ts';
 import { show } from '../../report/number.ts';
 import type { GamePlan } from './answer.ts';
 
@@ -7,8 +7,8 @@ import type { GamePlan } from './answer.ts';
 export function probeSentence({ probed, play, measure, seen }: GamePlan): string {
   const { text } = show(seen, probed.games);
   const games = countOfGames(play, probed.games);
-  if (probed.cells === 1) return `In ${games} ${measureClaim(measure)} ${text}.`;
-  return `In ${games} of each of ${probed.cells} cells, the cell that needs most games is one where ${measureClaim(measure)} ${text}.`;
+  if (probed.cells === 1) return `In ${games} ${claimBefore(measure)} ${text}.`;
+  return `In ${games} of each of ${probed.cells} cells, the cell that needs most games is one where ${claimBefore(measure)} ${text}.`;
 }
 
 /** Returns the plan in a sentence: the games for one precision and one difference. */

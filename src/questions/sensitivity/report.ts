@@ -1,6 +1,6 @@
 import { aboutOf, asWritten, replayLine, setIn, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { countOfGames, gameOf } from '../../report/label.ts';
+import { aGame, countOfGames } from '../../report/label.ts';
 import type { Entry } from '../../report/question-report.ts';
 import type { Report } from '../question.ts';
 import type { Sensitivity } from './answer.ts';
@@ -95,6 +95,6 @@ function sensitivityMade(answer: Sensitivity): Pick<Report, 'made' | 'again' | '
       },
       interrupted: answer.interrupted,
     },
-    commands: [{ does: `This draws a ${gameOf(play)} step by step:`, command: replayLine(file, seed, set) }],
+    commands: [{ does: `This draws ${aGame(play)} step by step:`, command: replayLine(file, seed, set) }],
   };
 }

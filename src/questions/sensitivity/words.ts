@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
-import { asWords, capital, deedClaim, gamesOf, listOf, measureClaim, measureLabel } from '../../report/label.ts';
+import { asWords, capital, claimBefore, deedClaim, gamesOf, listOf, measureLabel } from '../../report/label.ts';
 import { countOf, roundedTo, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
@@ -114,7 +114,7 @@ export function sensitivityBasis(answer: Sensitivity): string[] {
     steps.flatMap(({ varianceRatio }) => (varianceRatio === undefined ? [] : [varianceRatio])),
   );
   return [
-    `As written, ${measureClaim(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same dice.`,
+    `As written, ${claimBefore(measure)} ${show(base, games).text}; ${showCount(games)} ${gamesOf(play)} for that and for each step, on the same dice.`,
     ...(ratios.length === 0 ? [] : [pairsWorth(median(ratios), 'for the median step')]),
     together === 1 ? 'The interval holds at 95 %.' : `All ${together} intervals hold at once at 95 %.`,
     ...(interrupted ? ['Stopped before every knob was turned.'] : []),

@@ -1,6 +1,6 @@
 import { aboutOf, asWritten, replayLine, setIn, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { countOfGames, gameOf, sideName } from '../../report/label.ts';
+import { aGame, countOfGames, sideName } from '../../report/label.ts';
 import { showRate } from '../../report/number.ts';
 import type { Entry } from '../../report/question-report.ts';
 import { BEST } from '../../rules/best.ts';
@@ -109,7 +109,7 @@ function skillMade({
         ? []
         : [
             {
-              does: `This draws a ${gameOf(play)} in which ${sideName(side.side)} plays by policy ${best.policy}, step by step:`,
+              does: `This draws ${aGame(play)} in which ${sideName(side.side)} plays by policy ${best.policy}, step by step:`,
               command: replayLine(file, seed, { ...set, [`${side.side}.policy`]: best.policy }),
             },
           ]),

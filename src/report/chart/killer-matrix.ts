@@ -1,6 +1,6 @@
 import type { Answer } from '../../analysis/answer.ts';
 import { type Card, isAbove, isCounted, middleOf } from '../card.ts';
-import { countOfGames, gameOf } from '../label.ts';
+import { aGame, countOfGames } from '../label.ts';
 import { inWords } from '../number.ts';
 import type { CellTable } from '../tables.ts';
 import { BRIEF } from './brief.ts';
@@ -26,7 +26,7 @@ export function killerMatrix(answer: Answer, card: Card, summary: CellTable): Ch
     name: 'killers',
     title: second === undefined || isAbove(first.line.value, second.line.value) ? most : 'Who fells whom',
     note: isCounted(known)
-      ? `Who is felled (down) by whom (across): how many in a ${gameOf(answer.play)}, by ${games}.`
+      ? `Who is felled (down) by whom (across): how many in ${aGame(answer.play)}, by ${games}.`
       : `Who is felled (down) by whom (across), in percent of ${games}, or of members where there are several. The intervals are in the numbers.`,
   };
   const where = {

@@ -132,13 +132,12 @@ function seeSurprise(state: State): boolean {
 export function rollSurprise(state: State, dice: Dice): void {
   dice.roller = -1;
   state.phase = MEET;
-  if (dice.draw(die(6)) > SURPRISED) return;
-  state.surprised |= state.cursor === 0 ? PARTY_SURPRISED : FOES_SURPRISED;
-  state.trace?.note(
-    'ADG-surprise-chance',
-    state.cursor === 0 ? 'the party was surprised' : 'the enemies were surprised',
-    { who: state.asOne(state.cursor === 0 ? 0 : 1) },
-  );
+  const isSurprised = dice.draw(die(6)) <= SURPRISED;
+  if (isSurprised) state.surprised |= state.cursor === 0 ? PARTY_SURPRISED : FOES_SURPRISED;
+  const were = isSurprised ? 'surprised' : 'not surprised';
+  state.trace?.note('ADG-surprise-chance', state.cursor === 0 ? `the party was ${were}` : `the enemies were ${were}`, {
+    who: state.asOne(state.cursor === 0 ? 0 : 1),
+  });
 }
 
 /** Determines the distance: by the scenario, by the light, or by 2d6. @rule ADG-light-distance */
@@ -167,7 +166,9 @@ function isOutside(state: State): boolean {
 /** Rolls the distance: 2d6 x 10 feet, outside in yards. @rule ADG-distance-dungeon, ADG-distance-outside */
 export function rollDistance(state: State, dice: Dice): void {
   dice.roller = -1;
-  setDistance(state, dice.draw(sum(2)) * FEET * (isOutside(state) ? YARD_FEET : 1));
+  const feet = dice.draw(sum(2)) * FEET * (isOutside(state) ? YARD_FEET : 1);
+  setDistance(state, feet);
+  if (state.approach === 0) state.trace?.note('R-ADG-20', `they were ${feet} feet off`);
   state.phase = MEET;
 }
 

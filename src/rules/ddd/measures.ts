@@ -58,8 +58,9 @@ export const dungeonScorecard = once((matchup: DungeonMatchup): Scorecard<Dungeo
 });
 
 /** @rule DDD-scn-first-wins @rule DDD-scn-both-lose */
-function addOutcomes(card: Scorecard<Dungeon>, { sides, play, series }: DungeonMatchup): void {
-  const won = series > 1 ? `it won more of the ${series} games` : PLAYS.byName[play].won;
+function addOutcomes(card: Scorecard<Dungeon>, matchup: DungeonMatchup): void {
+  const { sides, play, series } = matchup;
+  const won = series > 1 ? `it won more of the ${series} games` : wonBy(matchup);
   const ways: Outcome[] = sides.map((side) => ({ side, what: 'win', meaning: won, rule: 'DDD-scn-first-wins' }));
   ways.push({ what: 'draw', meaning: 'neither side won: a draw, or a limit ended the game' });
   if (series === 1 && (play === 'secrets' || play === 'dice-off')) {
@@ -67,6 +68,12 @@ function addOutcomes(card: Scorecard<Dungeon>, { sides, play, series }: DungeonM
     ways.push({ what: 'both-lose', meaning, rule: 'DDD-scn-both-lose' });
   }
   card.outcomes(ways, ({ winner }) => winner);
+}
+
+/** Returns what a side has done that wins a game. @rule DDD-R-37 */
+function wonBy({ play, rulings }: DungeonMatchup): string {
+  const staysHere = play === 'secrets' && !rulings.readerMustLeave;
+  return staysHere ? 'it read the message, and the other side did not' : PLAYS.byName[play].won;
 }
 
 function addCarriedOff(card: Scorecard<Dungeon>, side: string, models: Places): void {

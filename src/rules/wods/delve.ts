@@ -108,15 +108,18 @@ export function nextRoom(world: World): void {
 /** Draws the next room. */
 export function drawRoom(world: World, dice: Dice): void {
   dice.roller = -1;
-  enterRoom(world, dice.draw(oneOf(world.matchup.rooms.length)));
+  const at = dice.draw(oneOf(world.matchup.rooms.length));
+  world.trace?.hold?.();
+  enterRoom(world, at);
 }
 
 function enterRoom(world: World, at: number): void {
   const room = world.matchup.rooms[at];
+  // The board of the last room is drawn as its chapter ends.
+  world.trace?.chapter(`Room ${world.roomsMet + 1}: ${room.label}`);
   world.room = at;
   world.roomsMet++;
   world.overcome = 0;
-  world.trace?.chapter(`Room ${world.roomsMet}: ${room.label}`);
   if (room.side < 0) approach(world, room);
   else if (mustBeAvoided(world, room.side)) {
     world.trace?.note('WODS-weak-spot', 'nothing could harm them, and the party went round', { who: world.asOne(0) });

@@ -173,10 +173,13 @@ export class WodsGame implements Game {
 
   picture(): string {
     const { world } = this;
+    const { play, rooms } = world.matchup;
+    // A delve has enemies only in the room where they are met.
+    const foes = play === 'fight' || rooms[world.room]?.side === world.foeSide ? world.foeSide : -1;
     const lines: string[] = [];
     for (let c = 0; c < world.figures; c++) {
       const side = world.sideOf[c];
-      if (side !== 0 && side !== world.foeSide) continue;
+      if (side !== 0 && side !== foes) continue;
       const hp = `${world.hp[c]}/${world.maxHp[c] || world.startHp[c]}`;
       lines.push(
         `${world.matchup.sides[side]?.name} ${world.names[c]}: ${hp} HP, armour ${world.armour[c]}, ${STATUS_WORDS[world.status[c]]}`,

@@ -9,6 +9,7 @@ import { attempt, FREE_PRISONER_DEED, PICK_UP, READ } from '../../../src/rules/d
 import { BOTH_LOSE, BOUND, DRAW, HIDDEN, NOBODY, OFF } from '../../../src/rules/ddd/dungeon.ts';
 import { Errands, RUN } from '../../../src/rules/ddd/errands.ts';
 import { depart, take, wound } from '../../../src/rules/ddd/harm.ts';
+import { dungeonScorecard } from '../../../src/rules/ddd/measures.ts';
 import { BY_IMPOSSIBLE, BY_OBJECTIVE, BY_STALL, BY_SURRENDER, BY_WALKOVER } from '../../../src/rules/ddd/names.ts';
 import type { DungeonGame } from '../../../src/rules/ddd/play.ts';
 import { Tactics } from '../../../src/rules/ddd/tactics.ts';
@@ -386,6 +387,15 @@ describe('DDD-P-move: who cannot get away carries nothing', () => {
       return errands.role === RUN;
     });
     expect(roles).toEqual([false, true]);
+  });
+
+  it('DDD-R-37: a win is described as it is reached', () => {
+    const won = (readerMustLeave: boolean) => {
+      const { matchup } = room('secrets', ['p8 d8 @4,3'], ['p8 d8 @9,9'], { rulings: { readerMustLeave } });
+      return dungeonScorecard(matchup).measures.find(({ what }) => what === 'win')?.meaning;
+    };
+    expect(won(true)).toBe('it read the message and got away by the far edge, and the other side did not');
+    expect(won(false)).toBe('it read the message, and the other side did not');
   });
 
   it('DDD-R-37: nor do they read a message with which they would have to leave', () => {

@@ -49,6 +49,11 @@ export function moveMarkers(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const rep = dungeon.markerKind[m] === NPC_GROUP ? leaderRep(dungeon, m) : PEF_REP;
   let tiles = passedOf(dice.draw(CRISIS_DICE[0]), rep) === 2 ? 2 : 1;
+  if (dungeon.trace !== undefined) {
+    const what = dungeon.markerKind[m] === NPC_GROUP ? 'The enemy from before' : 'Something';
+    const far = tiles === 2 ? 'two tiles' : 'a tile';
+    dungeon.trace.note('2HDC-39.3', `${what} comes nearer, by ${far} at most.`, { who: dungeon.asOne(1) });
+  }
   for (; tiles > 0; tiles--) {
     if (isAmongUs(dungeon, m)) {
       fallUpon(dungeon, m, dungeon.parent[dungeon.markerTile[m]]);

@@ -107,10 +107,12 @@ export function resolve(dungeon: Dungeon, dice: Dice): void {
   dungeon.marker = -1;
   dungeon.phase = ENCOUNTER;
   if (result === PEF_CONTACT) {
+    dungeon.trace?.hold?.();
     dungeon.phase = MEETING;
     return;
   }
   if (result === PEF_TRAP) {
+    dungeon.trace?.hold?.();
     // A trap ends a Fast Move, as a fight does (R113).
     dungeon.stepsLeft = 0;
     dungeon.phase = TRAP;
@@ -128,6 +130,7 @@ export function meet(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const isMet = dungeon.bigBadMet === 1 || dungeon.bigBad < 0 ? 1 : 0;
   const who = dice.draw(meeting(dungeon.level[dungeon.partyTile], isMet));
+  dungeon.trace?.hold?.();
   if (who === MET_RIVALS) {
     dungeon.foeKind = BY_RIVALS;
     dungeon.phase = RIVALS;

@@ -132,6 +132,7 @@ export function runEnemies(dungeon: Dungeon, dice: Dice): void {
   }
   dice.roller = -1;
   const set = dice.draw(CRISIS_DICE[0]);
+  dungeon.trace?.hold?.();
   for (let c = MOST_MEMBERS; c < cast.end; c++) {
     if (cast.group[c] === m && cast.running[c] === moment) cast.running[c] = isFast(dungeon, dice, c, set) ? -2 : -1;
   }
@@ -311,23 +312,32 @@ export function pursue(dungeon: Dungeon, dice: Dice): void {
   const set = dice.draw(CRISIS_DICE[0]);
   const first = nextStep(dungeon, from, prey);
   if (first === OUTSIDE || isCrossing(dungeon, from, first)) {
-    endFlight(dungeon);
+    getAway(dungeon);
     return;
   }
   dungeon.markerTile[m] = first;
   if (catchUp(dungeon, m, first, from)) return;
   const second = nextStep(dungeon, first, prey);
   if (second === OUTSIDE || isCrossing(dungeon, first, second)) {
-    endFlight(dungeon);
+    getAway(dungeon);
     return;
   }
   const fast = splitGroup(dungeon, m, set);
   if (fast < 0) {
-    endFlight(dungeon);
+    getAway(dungeon);
     return;
   }
   dungeon.markerTile[fast] = second;
-  if (!catchUp(dungeon, fast, second, first)) endFlight(dungeon);
+  if (!catchUp(dungeon, fast, second, first)) getAway(dungeon);
+}
+
+/** Ends a flight from pursuers who have not caught anyone. */
+function getAway(dungeon: Dungeon): void {
+  dungeon.trace?.note('2HDC-26.0d', 'The enemy is after them and does not catch them.', {
+    who: dungeon.asOne(1),
+    whom: dungeon.asOne(0),
+  });
+  endFlight(dungeon);
 }
 
 /** Returns whether fugitives are on the tile; if so, the pursuers attack them. */
@@ -409,9 +419,10 @@ export function runAway(dungeon: Dungeon, dice: Dice): boolean {
       set = dice.draw(CRISIS_DICE[dungeon.matchup.rulings.runAwayDice === 'two-dice' ? 0 : 1]);
     }
     const passed = passedOf(set, cast.rep[c]);
-    if (crisisResult(cast.facts.professions.crisis[cast.profession[c]], passed, MAN_DOWN, false) === CARRY_ON) continue;
-    quit(dungeon, c);
-    dungeon.trace?.note('2HDC-26.1a', `${dungeon.name(c)} has had enough and quits.`, { who: dungeon.figure(c) });
+    const result = crisisResult(cast.facts.professions.crisis[cast.profession[c]], passed, MAN_DOWN, false);
+    if (result !== CARRY_ON) quit(dungeon, c);
+    const does = result === CARRY_ON ? 'carries on' : 'has had enough and quits';
+    dungeon.trace?.note('2HDC-26.1a', `${dungeon.name(c)} ${does}.`, { who: dungeon.figure(c) });
   }
   return tile !== NOWHERE;
 }
@@ -439,6 +450,10 @@ export function runAwayEnemies(dungeon: Dungeon, dice: Dice): boolean {
       }
       if (c === dungeon.bigBad) dungeon.bigBad = -1;
       cast.vacate(c);
+    }
+    if (dungeon.trace !== undefined) {
+      const those = left === 0 ? 'no one carries' : left === 1 ? 'one carries' : `${left} carry`;
+      dungeon.trace.note('2HDC-26.1a', `Of the enemies who fled, ${those} on.`, { who: dungeon.asOne(1) });
     }
     if (left === 0) clearMarker(dungeon, m);
     return true;

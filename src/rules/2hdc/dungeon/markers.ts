@@ -114,7 +114,10 @@ export function placePef(dungeon: Dungeon, away: number, ahead: number): void {
   }
   let tile = exact >= 0 ? exact : far;
   if (tile < 0) {
-    if (dungeon.matchup.rulings.pefNoTile === 'none' || dungeon.partyTile < 0) return;
+    if (dungeon.matchup.rulings.pefNoTile === 'none' || dungeon.partyTile < 0) {
+      dungeon.trace?.note('2HDC-39.1b', 'Doubles, but there is no other tile on which anything could stir.');
+      return;
+    }
     tile = dungeon.partyTile;
   }
   setMarker(dungeon, m, PEF, tile);

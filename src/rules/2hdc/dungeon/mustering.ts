@@ -49,6 +49,7 @@ export function rollBigBadRace(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const { facts, rep } = dungeon.cast;
   dungeon.foeRace = dice.draw(bigBadLaw(rep[dungeon.leader], facts.tables, facts.raceNames));
+  dungeon.trace?.hold?.();
   dungeon.phase = BIG_BAD_STATS;
 }
 

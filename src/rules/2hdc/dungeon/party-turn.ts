@@ -112,7 +112,10 @@ export function activate(dungeon: Dungeon, dice: Dice): void {
   dice.roller = -1;
   const doubles = dice.draw(ACTIVATION_DICE);
   dungeon.phase = DECIDE;
-  if (doubles === 0) return;
+  if (doubles === 0) {
+    dungeon.trace?.note('2HDC-15.0b', 'No doubles.', { who: dungeon.asOne(0) });
+    return;
+  }
   placePef(dungeon, doubles, ahead(dungeon));
   // By the ruling it may be placed at the group, which then meets it before moving.
   if (dungeon.partyTile === OUTSIDE || markerAt(dungeon, dungeon.partyTile) < 0) return;
@@ -196,6 +199,9 @@ export function tryFastMove(dungeon: Dungeon, dice: Dice): void {
   for (let c = 0; c < dungeon.members; c++) if (dungeon.isInGroup(c) && !canBeFast(dungeon, c, set)) fast = false;
   for (let c = 0; c < dungeon.members; c++)
     if (fast && dungeon.isInGroup(c) && !isFast(dungeon, dice, c, set)) fast = false;
+  dungeon.trace?.note('2HDC-18.2', fast ? 'They move fast: up to two tiles.' : 'They try to move fast, and cannot.', {
+    who: dungeon.asOne(0),
+  });
   setOff(dungeon, fast ? 2 : 1);
 }
 
