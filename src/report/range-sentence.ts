@@ -1,9 +1,9 @@
-import type { Answer, AnswerCell, RateValue } from '../analysis/answer.ts';
+import type { Answer, AnswerCell, RangeEnd } from '../analysis/answer.ts';
 import { cellsBeside } from './cell-beside.ts';
 import { headlineOf } from './headline.ts';
 import { deedClaim, measureLabel, placeLabel } from './label.ts';
 import { namesOf } from './names.ts';
-import { showBriefly } from './number.ts';
+import { showBriefly, showRate } from './number.ts';
 import { isWritten, noneSentence, waysOf, wayWords } from './range-words.ts';
 
 /**
@@ -22,7 +22,7 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   const claim = before.toLowerCase().includes(deed.toLowerCase()) ? '' : `${deed} `;
   const least = `least ${wayWords(low.policies, names)}`;
   return [
-    `Over ${waysOf(range)}, ${claim}${span(low.value, high.value)}: ${least}, most ${wayWords(high.policies, names)}.`,
+    `Over ${waysOf(range)}, ${claim}${span(low, high)}: ${least}, most ${wayWords(high.policies, names)}.`,
   ];
 }
 
@@ -159,10 +159,15 @@ function seenIn(name: string, cell: AnswerCell | undefined): Seen | undefined {
     : { rate: value.rate, games: Math.max(1, cell.games) };
 }
 
-/** Returns `12 to 55 %`, `below 1 % to 55 %`. */
-function span(low: RateValue, high: RateValue): string {
-  const [from, to] = [low, high].map((value) => showBriefly(value));
-  const isPlain = /^\d+$/.test(from) && /^\d+$/.test(to);
+/**
+ * Returns `12 to 55 %`, `below 1 % to 55 %`. An end as written has the digits that it has elsewhere, or the range would seem
+ * to leave it out.
+ */
+function span(...ends: readonly [RangeEnd, RangeEnd]): string {
+  const [from, to] = ends.map(({ policies, value, games }) =>
+    isWritten(policies) ? showRate(value, games).value.replace(/ %$/, '') : showBriefly(value),
+  );
+  const isPlain = /^[\d.]+$/.test(from) && /^[\d.]+$/.test(to);
   return isPlain ? `${from} to ${to} %` : `${spelt(from)} to ${spelt(to)}`;
 }
 
