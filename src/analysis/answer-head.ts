@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Scenario } from '../scenario/scenario.ts';
 
 const name = z.string().min(1);
 
@@ -11,6 +12,13 @@ export const answerHead = {
   play: name,
   seed: z.int().min(0),
 };
+
+export const sideNames = z.record(name, name).exactOptional().describe('what sides are called, by their key');
+
+/** Returns what sides are called, for an answer: nothing where the scenario does not say. */
+export function namesGiven({ names = {} }: Pick<Scenario, 'names'>): Pick<Scenario, 'names'> {
+  return Object.keys(names).length === 0 ? {} : { names };
+}
 
 export const digest = z
   .string()

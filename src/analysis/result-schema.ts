@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Answer } from './answer.ts';
+import { sideNames } from './answer-head.ts';
 
 const name = z.string().min(1);
 const rate = z.number().min(0).max(1);
@@ -167,7 +168,7 @@ export const answerSchema = z
       .record(name, varyValue)
       .exactOptional()
       .describe('values of the cell that the question is about; left out where it is about all of them'),
-    names: z.record(name, name).exactOptional().describe('what sides are called, by their key'),
+    names: sideNames,
     measures: z.record(name, measure),
     cells: z.array(cell),
   })

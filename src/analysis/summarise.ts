@@ -7,6 +7,7 @@ import type { Scenario, VaryValue } from '../scenario/scenario.ts';
 import { layOut, type Measure, slotsOf } from '../stats/measure.ts';
 import { emptyTally, packTally, tallyToJson } from '../stats/tally.ts';
 import type { Answer, AnswerCell } from './answer.ts';
+import { namesGiven } from './answer-head.ts';
 import { CellValues } from './cell-values.ts';
 import { digestOf } from './digest.ts';
 import { cutExact } from './digits.ts';
@@ -43,7 +44,7 @@ export interface SummaryInput {
  * if games were played as well.
  */
 export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, cells }: SummaryInput): Answer {
-  const { title, about, rules, play, seed, axes, canonical, focus, names = {} } = scenario;
+  const { title, about, rules, play, seed, axes, canonical, focus } = scenario;
   const measures: Record<string, Measure> = {};
   const answered: AnswerCell[] = [];
   const made = new CellValues(scenario.cells.length);
@@ -70,7 +71,7 @@ export function summarise({ montecrawl, rulesTitle, houseRules = [], scenario, c
     scenario: canonical,
     axes,
     ...(focus === undefined ? {} : { focus }),
-    ...(Object.keys(names).length === 0 ? {} : { names }),
+    ...namesGiven(scenario),
     measures,
     cells: answered,
     interrupted: answered.some(({ stopped }) => stopped === 'interrupted'),

@@ -21,9 +21,7 @@ export function rangeSentence(answer: Answer, { range }: AnswerCell, before: str
   const deed = deedClaim(measure, names) ?? `${measureLabel(measure, names)}:`;
   const claim = before.toLowerCase().includes(deed.toLowerCase()) ? '' : `${deed} `;
   const least = `least ${wayWords(low.policies, names)}`;
-  return [
-    `Over ${waysOf(range)}, ${claim}${span(low, high)}: ${least}, most ${wayWords(high.policies, names)}.`,
-  ];
+  return [`Over ${waysOf(range)}, ${claim}${span(low, high)}: ${least}, most ${wayWords(high.policies, names)}.`];
 }
 
 /**

@@ -64,12 +64,12 @@ describe('a comparison', () => {
 
   it('is said in one sentence and shown on one screen', () => {
     expect(compareSentence(stronger)).toMatch(
-      /^With strength 4 for the elf, the elves win more often: \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\) instead of \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\), (?:9|10)(?:\.\d)? points more \(.* to .*\)\.$/,
+      /^With strength 4 for the elves, the elves win more often: \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\) instead of \d\d(?:\.\d)? % \([\d.]+ to [\d.]+\), (?:9|10)(?:\.\d)? points more \(.* to .*\)\.$/,
     );
     const lines = terminalComparison(stronger, screen).split('\n');
     expect(lines.slice(0, 2)).toEqual(['Who pulls harder?', 'Tug of War · duel · seed 5']);
     expect(lines).toContain('a  as written');
-    expect(lines).toContain('b  strength 4 for the elf');
+    expect(lines).toContain('b  strength 4 for the elves');
     expect(lines.find((line) => line.startsWith('Elves win'))).toMatch(/│█+.*\+\d+\.\d points \(\+.* to \+.*\)$/);
     expect(lines.find((line) => line.startsWith('Rounds'))).toMatch(/ {2}0\.0+ \(.*\) {2}equal so far$/);
     expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SideSkill } from '../../src/questions/skill/answer.ts';
+import type { SideSkill, Skill } from '../../src/questions/skill/answer.ts';
 import { shareSentence, worthSentence } from '../../src/questions/skill/words.ts';
 
 const sharing = (low: number, high: number) =>
@@ -28,7 +28,7 @@ describe('what cannot be told', () => {
         worth: { low: 0 },
         policies: intervals.map(([low, high]) => ({ value: { rate: (low + high) / 2, low, high } })),
       } as unknown as SideSkill,
-      2000,
+      { games: 2000 } as Skill,
     );
 
   it('lies between the ends of all intervals, rounded outwards', () => {

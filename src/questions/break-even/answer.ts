@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerHead, digest } from '../../analysis/answer-head.ts';
+import { answerHead, digest, sideNames } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
 import { measure, waysRange } from '../../analysis/result-schema.ts';
 
@@ -22,6 +22,7 @@ export const breakEvenShape = z
     title: z.string(),
     digest,
     scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    names: sideNames,
     path: name.describe('the place that is varied'),
     values: z.array(z.number()).describe('its values, rising'),
     even: z

@@ -1,3 +1,4 @@
+import { namesGiven } from '../../analysis/answer-head.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval } from '../../analysis/digits.ts';
@@ -86,6 +87,7 @@ async function findAsWritten(question: Subject, search: Omit<BreakEvenSearch, 'r
       counts: measurements.evidence,
     }),
     scenario: scenario.canonical,
+    ...namesGiven(scenario),
     path: measurements.path,
     values: measurements.values,
     even: measurements.even,

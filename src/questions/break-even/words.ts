@@ -12,6 +12,7 @@ import {
   sideName,
   wins,
 } from '../../report/label.ts';
+import { type Names, namesOf } from '../../report/names.ts';
 import { countOf, roundedTo, showCount } from '../../report/number.ts';
 import { isWritten, noneSentence, type Policies, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Table } from '../../report/table.ts';
@@ -19,8 +20,13 @@ import type { BreakEven, BreakPoint } from './answer.ts';
 import { cliffOf } from './cliff.ts';
 
 /** Returns the axis: `Rep of the troll`. */
-export function axisName({ path }: BreakEven): string {
-  return axisLabel(path);
+export function axisName(answer: BreakEven): string {
+  return axisLabel(answer.path, calledIn(answer));
+}
+
+/** Returns what sides and members are called. */
+function calledIn(answer: BreakEven): Names {
+  return namesOf({ ...answer, axes: [{ path: answer.path, values: answer.values }] });
 }
 
 /**
@@ -46,13 +52,15 @@ export function placeShown({
 }
 
 /** Says how far that moves over the ways to play; empty if no other way was played. */
-export function rangeSentence({ range, values }: BreakEven): string[] {
+export function rangeSentence(answer: BreakEven): string[] {
+  const { range, values } = answer;
+  const names = calledIn(answer);
   if (range === undefined) return [];
   const { low, high } = range;
   if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
   const [from, to] = [low, high].map((end) => endShown(end, values));
   return [
-    `Over ${waysOf(range)}, even at ${from} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
+    `Over ${waysOf(range)}, even at ${from} to ${to}: least ${wayWords(low.policies, names)}, most ${wayWords(high.policies, names)}.`,
   ];
 }
 
@@ -66,8 +74,10 @@ function endShown(end: End, values: readonly number[]): string {
 }
 
 /** Returns every way to play that was played again, with its break-even point. */
-export function wayRows({ range, values }: BreakEven): { way: string; at: string; games: string }[] {
+export function wayRows(answer: BreakEven): { way: string; at: string; games: string }[] {
+  const { range, values } = answer;
   if (range === undefined) return [];
+  const names = calledIn(answer);
   const { low, high, tried } = range;
   const rows = [low, high].filter((end, i) => !isWritten(end.policies) && (i === 0 || end !== low));
   const sure = rows.map((end) => ({ end, said: `${endShown(end, values)}${rangeOf(end)}`, isAgain: true }));
@@ -80,7 +90,7 @@ export function wayRows({ range, values }: BreakEven): { way: string; at: string
   return [...sure, ...rough]
     .sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)))
     .map(({ end, said, isAgain }) => ({
-      way: capital(sidesPlaying(end.policies)),
+      way: capital(sidesPlaying(end.policies, names)),
       at: said,
       games: `${showCount(end.games)}${isAgain ? ', again' : ''}`,
     }));
@@ -97,14 +107,18 @@ function roughly(end: End, values: readonly number[]): string {
 }
 
 /** Returns the meaning of even: `the band wins as often as the lair`. */
-function evenClaim({ even: { measure, against, target } }: BreakEven): string {
-  if (against !== undefined) return `${measureClaim(measure)} as often as ${sideName(against.side ?? against.name)}`;
-  return `${measureClaim(measure)} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
+function evenClaim(answer: BreakEven): string {
+  const { measure, against, target } = answer.even;
+  const names = calledIn(answer);
+  const claim = measureClaim(measure, names);
+  if (against !== undefined) return `${claim} as often as ${sideName(against.side ?? against.name, names)}`;
+  return `${claim} in ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
 /** Returns the answer in one sentence, with its interval. */
 export function breakEvenSentence(answer: BreakEven): string {
   const { verdict, worth, values, interrupted } = answer;
+  const names = calledIn(answer);
   const place = placeShown(answer);
   const range = `${values[0]} to ${values.at(-1)}`;
   if (interrupted) return 'Stopped before it was found.';
@@ -113,21 +127,21 @@ export function breakEvenSentence(answer: BreakEven): string {
     const lead =
       nearest === undefined
         ? ''
-        : ` It is closest to even at ${scaleLabel(answer.path, String(nearest.at))}: ${leadClaim(answer, nearest)}.`;
+        : ` It is closest to even at ${scaleLabel(answer.path, String(nearest.at), names)}: ${leadClaim(answer, nearest)}.`;
     return `No value from ${range} makes it even (${evenClaim(answer)}).${lead}`;
   }
   const at = `${place.value} (${place.range})`;
   if (verdict === 'open') {
-    return `It may be even at ${scaleLabel(answer.path, at)}, but the interval reaches beyond ${range}; try a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
+    return `It may be even at ${scaleLabel(answer.path, at, names)}, but the interval reaches beyond ${range}; try a wider range${place.range === 'anywhere in the range' ? ' or more games' : ''}.`;
   }
   if (worth !== undefined) {
     const others = worth.others.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
     const isSame = others.length === 1 && worth.others[0]?.name === worth.side;
     const who = isSame ? '' : ` (${listOf(others)})`;
-    const is = wins(worth.side) === 'win' ? 'are' : 'is';
-    return `${capital(sideName(worth.side))}${who} ${is} worth ${at} × ${worth.member}: there ${evenClaim(answer)}.`;
+    const is = wins(worth.side, names) === 'win' ? 'are' : 'is';
+    return `${capital(sideName(worth.side, names))}${who} ${is} worth ${at} × ${worth.member}: there ${evenClaim(answer)}.`;
   }
-  return `Even at ${scaleLabel(answer.path, at)}: there ${evenClaim(answer)}.`;
+  return `Even at ${scaleLabel(answer.path, at, names)}: there ${evenClaim(answer)}.`;
 }
 
 function nearestPoint({ points }: BreakEven): BreakPoint | undefined {
@@ -139,11 +153,14 @@ function nearestPoint({ points }: BreakEven): BreakPoint | undefined {
 function leadClaim(answer: BreakEven, point: BreakPoint): string {
   const { measure, against, target } = answer.even;
   const { value, range } = showSize(point, true);
-  const sides = [measure, against].map((each) => (each === undefined ? '' : sideName(each.side ?? each.name)));
-  const [ahead, behind] = point.difference < 0 ? sides.reverse() : sides;
-  if (against !== undefined) return `${ahead} ${wins(ahead ?? '')} more often than ${behind}, by ${value} (${range})`;
+  const names = calledIn(answer);
+  if (against !== undefined) {
+    const sides = [measure, against].map((each) => each.side ?? each.name);
+    const [ahead, behind] = point.difference < 0 ? sides.reverse() : sides;
+    return `${sideName(ahead, names)} ${wins(ahead, names)} more often than ${sideName(behind, names)}, by ${value} (${range})`;
+  }
   const where = point.difference < 0 ? 'below' : 'above';
-  return `${measureLabel(measure)} is ${value} (${range}) ${where} ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
+  return `${measureLabel(measure, names)} is ${value} (${range}) ${where} ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`;
 }
 
 /** Says how the answer was found. */
@@ -173,12 +190,14 @@ function cliffSentence(answer: BreakEven): string[] {
 }
 
 /** Says that a cliff comes from a policy; empty if that was not shown. */
-function scriptSentence({ cliff }: BreakEven): string[] {
+function scriptSentence(answer: BreakEven): string[] {
+  const { cliff } = answer;
   if (cliff === undefined) return [];
   const { side, policy, fall, low, high } = cliff;
   const { value, range } = showSize({ difference: fall, low, high }, true);
+  const names = calledIn(answer);
   return [
-    `With ${sidesPlaying({ [side]: policy })} the difference changes by only ${value} (${range}) there: the cliff comes from the policy of ${sideName(side)}, not from the game.`,
+    `With ${sidesPlaying({ [side]: policy }, names)} the difference changes by only ${value} (${range}) there: the cliff comes from the policy of ${sideName(side, names)}, not from the game.`,
   ];
 }
 
@@ -201,8 +220,10 @@ export function breakEvenTable(answer: BreakEven): Table {
 }
 
 /** Returns the name of the difference, for a column or an axis: `band wins minus lair wins`. */
-export function differenceLabel({ even: { measure, against, target } }: BreakEven): string {
+export function differenceLabel(answer: BreakEven): string {
+  const { measure, against, target } = answer.even;
+  const names = calledIn(answer);
   return against === undefined
-    ? `${measureLabel(measure)} minus ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`
-    : `${measureLabel(measure)} minus ${asWords(measureLabel(against))}`;
+    ? `${measureLabel(measure, names)} minus ${Number((100 * (target ?? 0.5)).toPrecision(6))} %`
+    : `${measureLabel(measure, names)} minus ${asWords(measureLabel(against, names))}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
+import { answerHead, digest, sideNames, varianceRatio, verdict } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
 import { measure, numberValue, rateValue, varyValue, waysRange } from '../../analysis/result-schema.ts';
 
@@ -10,6 +10,7 @@ const arm = z.strictObject({
   title: z.string(),
   set: z.record(name, varyValue).describe('values set on the command line, by place'),
   scenario: z.unknown().describe('the scenario, with all defaults written out'),
+  names: sideNames,
 });
 
 const difference = z.strictObject({

@@ -1,4 +1,5 @@
 import type { Value } from '../../analysis/answer.ts';
+import { namesGiven } from '../../analysis/answer-head.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { digestOf } from '../../analysis/digest.ts';
@@ -229,7 +230,12 @@ function firstCell(cells: readonly Cell[]): Cell {
 }
 
 function describe({ scenario }: Subject): ComparedArm {
-  return { title: scenario.title, set: firstCell(scenario.cells).vary, scenario: scenario.canonical };
+  return {
+    title: scenario.title,
+    set: firstCell(scenario.cells).vary,
+    scenario: scenario.canonical,
+    ...namesGiven(scenario),
+  };
 }
 
 /** Returns the values of measures that are known exactly for both arms. */

@@ -7,6 +7,7 @@ import type { Report } from '../question.ts';
 import type { ComparisonList } from './answer.ts';
 import { listChart } from './chart.ts';
 import {
+  armNamesOf,
   differs,
   foldedSentences,
   type ListRow,
@@ -15,7 +16,6 @@ import {
   listSentence,
   listTable,
   listTitle,
-  namesOf,
 } from './list-words.ts';
 import { METHODS } from './report.ts';
 import { verdictWord } from './words.ts';
@@ -75,7 +75,7 @@ function grid(name: string, rows: readonly ListRow[]): Grid {
 
 function listMade(answer: ComparisonList): Pick<Report, 'made' | 'again' | 'commands'> {
   const { arms, asked, margin, seed, play, interrupted } = answer;
-  const names = namesOf(answer);
+  const names = armNamesOf(answer);
   // With --vary the others are made from the first.
   const saved = asked.vary === undefined ? arms : arms.slice(0, 1);
   const sources = saved.map(({ scenario }, i) => ({

@@ -4,7 +4,7 @@ import { formatAnswer } from '../../report/terminal/format-answer.ts';
 import { prose } from '../../report/terminal/prose.ts';
 import { asScreen, lengthOf, paint, type Screen, tame, toWidth, wrap } from '../../report/terminal/screen.ts';
 import type { ComparisonList } from './answer.ts';
-import { differs, foldedSentences, listBasis, listRows, listSentence, listTitle, namesOf } from './list-words.ts';
+import { armNamesOf, differs, foldedSentences, listBasis, listRows, listSentence, listTitle } from './list-words.ts';
 
 const MOST_LABEL = 40;
 const HALF_BAR = 8;
@@ -45,7 +45,7 @@ function rowLines(answer: ComparisonList, screen: Screen): string[] {
   const end = Math.max(...texts.map((text) => lengthOf(text.end)));
   const label = Math.min(
     MOST_LABEL,
-    Math.max(...[namesOf(answer)[0], ...rows.map(({ name }) => name)].map((name) => lengthOf(tame(name)))),
+    Math.max(...[armNamesOf(answer)[0], ...rows.map(({ name }) => name)].map((name) => lengthOf(tame(name)))),
   );
   const beside = screen.width - label - b - end - 6;
   const half = beside < LEAST_BAR ? 0 : halfWithin(beside, HALF_BAR);
@@ -56,7 +56,7 @@ function rowLines(answer: ComparisonList, screen: Screen): string[] {
   const named = (name: string) => toWidth(screen, tame(name), label);
   return [
     paint(screen, 'faint', `${' '.repeat(label)}  ${first[0].label.padStart(b)}`),
-    `${named(namesOf(answer)[0])}  ${first[0].a.value.padStart(b)}`,
+    `${named(armNamesOf(answer)[0])}  ${first[0].a.value.padStart(b)}`,
     ...rows.flatMap(({ name, rows: [{ difference }] }, i) => {
       const line = `${named(name)}  ${texts[i].b.padStart(b)}`;
       if (half === 0) return [line, ...wrap(texts[i].end, screen.width - 4).map((part) => `    ${part}`)];

@@ -1,5 +1,5 @@
 import { showMargin, showSize } from '../../report/difference.ts';
-import { gamesOf, listOf, measureClaim } from '../../report/label.ts';
+import { gamesOf, listOf } from '../../report/label.ts';
 import { countOf, inWords, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { ComparisonList, ListedArm } from './answer.ts';
@@ -17,12 +17,13 @@ export interface ListRow {
  * Returns the names of all scenarios: titles, with the values set if titles are the same, and a number if these are
  * too.
  */
-export function namesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
+export function armNamesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
   const titles = arms.map(({ title }) => title);
   const isOne = new Set(titles).size === 1;
   const isTwice = (name: string, names: readonly string[]) => names.indexOf(name) !== names.lastIndexOf(name);
-  const names = arms.map(({ title, set }) => {
-    const changed = settings(Object.entries(set));
+  const names = arms.map((arm) => {
+    const { title, set } = arm;
+    const changed = settings(Object.entries(set), arm);
     if (isOne) return changed === '' ? 'as written' : changed;
     return isTwice(title, titles) && changed !== '' ? `${title}, ${changed}` : title;
   });
@@ -36,11 +37,11 @@ export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
 
 /** Returns all scenarios but the first, in the order of the list. */
 export function listRows(answer: ComparisonList): ListRow[] {
-  const names = namesOf(answer);
+  const names = armNamesOf(answer);
   return answer.list.map((listed) => ({
     listed,
     name: names[listed.arm],
-    rows: differenceRows({ ...listed, measures: answer.measures }),
+    rows: differenceRows({ ...listed, measures: answer.measures, arms: answer.arms }),
   }));
 }
 
@@ -53,7 +54,7 @@ export function differs({ listed: { differences } }: ListRow): boolean {
 export function listSentence(answer: ComparisonList): string {
   const sure = listRows(answer).filter(differs);
   const others = answer.arms.length - 1;
-  const first = namesOf(answer)[0];
+  const first = armNamesOf(answer)[0];
   const than = first === 'as written' ? 'the scenario as written' : quoted(first);
   const count = sure.length === 0 ? 'none' : sure.length === others ? 'all' : String(sure.length);
   return [
@@ -64,10 +65,10 @@ export function listSentence(answer: ComparisonList): string {
 }
 
 function mostSentence({ name, rows: [row] }: ListRow): string {
-  const { difference, measure, isRate, a, b } = row;
+  const { difference, claim, isRate, a, b } = row;
   const more = difference.verdict === 'higher' ? 'more' : 'less';
   const size = showSize(difference, isRate);
-  return `Most with ${quoted(name)}: ${measureClaim(measure)} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
+  return `Most with ${quoted(name)}: ${claim} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
 }
 
 /**

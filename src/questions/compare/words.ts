@@ -1,5 +1,6 @@
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
 import { capital, claimBefore, gamesOf, listOf, measureClaim, measureLabel, placeLabel } from '../../report/label.ts';
+import { type Names, namesOf } from '../../report/names.ts';
 import { inWords, type Shown, show, showCount } from '../../report/number.ts';
 import { isWritten, noneSentence, type Policies, sidesPlaying, waysOf, wayWords } from '../../report/range-words.ts';
 import type { Table } from '../../report/table.ts';
@@ -13,6 +14,8 @@ export interface DifferenceRow {
   readonly measure: Measure;
   /** `Band wins`; for a fate `Shooter: dead`. */
   readonly label: string;
+  /** `the band wins` */
+  readonly claim: string;
   readonly isRate: boolean;
   readonly a: Shown;
   readonly b: Shown;
@@ -21,10 +24,14 @@ export interface DifferenceRow {
 
 /** Returns all differences, headlines first. */
 export function differenceRows({
+  arms: [arm],
   differences,
   measures,
   games,
-}: Pick<Comparison, 'differences' | 'measures' | 'games'>): DifferenceRow[] {
+}: Pick<Comparison, 'differences' | 'measures' | 'games'> & {
+  readonly arms: readonly ComparedArm[];
+}): DifferenceRow[] {
+  const called = namesOf(arm);
   const members = new Map(Object.values(measures).map(({ side, member }) => [`${side}.${member}`, member]));
   const names = [...members.values()];
   const twice = names.filter((member, i) => member !== undefined && names.indexOf(member) !== i);
@@ -34,7 +41,8 @@ export function differenceRows({
     return {
       difference,
       measure,
-      label: capital(labelOf(measure, twice)),
+      label: capital(labelOf(measure, twice, called)),
+      claim: measureClaim(measure, called),
       isRate,
       a: show(difference.a, games),
       b: show(difference.b, games),
@@ -44,9 +52,9 @@ export function differenceRows({
 }
 
 /** @param twice names that members of both sides have */
-function labelOf(measure: Measure, twice: readonly (string | undefined)[]): string {
+function labelOf(measure: Measure, twice: readonly (string | undefined)[], names: Names): string {
   const { group, side, member } = measure;
-  const label = measureLabel(measure);
+  const label = measureLabel(measure, names);
   if (group !== 'fate' || member === undefined) return label;
   return `${twice.includes(member) ? `${side} ${member}` : member}: ${label}`;
 }
@@ -63,7 +71,10 @@ export function mainRows(comparison: Comparison): DifferenceRow[] {
 export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
   const [a, b] = arms;
   const name = (arm: ComparedArm, other: ComparedArm) => {
-    const set = settings(Object.entries(arm.set).filter(([path, value]) => other.set[path] !== value));
+    const set = settings(
+      Object.entries(arm.set).filter(([path, value]) => other.set[path] !== value),
+      arm,
+    );
     if (a.title !== b.title) return set === '' ? arm.title : `${arm.title}, ${set}`;
     return set === '' ? 'as written' : set;
   };
@@ -73,16 +84,20 @@ export function armNames({ arms }: Pick<Comparison, 'arms'>): [string, string] {
 
 /** Returns both arms by their names, a line each, and the values set in both of them. */
 export function armLines(comparison: Pick<Comparison, 'arms'>): { readonly arm: string; readonly name: string }[] {
-  const [{ set }, other] = comparison.arms;
-  const common = settings(Object.entries(set).filter(([path, value]) => other.set[path] === value));
+  const [first, other] = comparison.arms;
+  const common = settings(
+    Object.entries(first.set).filter(([path, value]) => other.set[path] === value),
+    first,
+  );
   const [a, b] = armNames(comparison);
   const both = common === '' ? [] : [{ arm: 'both', name: common }];
   return [{ arm: 'a', name: a }, { arm: 'b', name: b }, ...both];
 }
 
 /** Returns `Rep 6 for the troll, the band playing bold`. */
-export function settings(set: readonly (readonly [path: string, value: VaryValue])[]): string {
-  return set.map(([path, value]) => placeLabel(path, value)).join(', ');
+export function settings(set: readonly (readonly [path: string, value: VaryValue])[], arm: ComparedArm): string {
+  const names = namesOf(arm);
+  return set.map(([path, value]) => placeLabel(path, value, names)).join(', ');
 }
 
 /** Returns the comparison in one sentence: its first headline, with its certainty. */
@@ -92,6 +107,7 @@ export function compareSentence(comparison: Comparison): string {
   if (row === undefined) return 'Too few games were played for an answer.';
   const [, b] = armNames(comparison);
   const { difference, measure, isRate } = row;
+  const names = namesOf(comparison.arms[0]);
   const apart = inWords(row.shown);
   switch (difference.verdict) {
     case 'higher':
@@ -100,12 +116,12 @@ export function compareSentence(comparison: Comparison): string {
       const size = showSize(difference, isRate);
       const range = size.range === 'exact' ? 'exact' : size.range;
       const often = isRate ? `${more} often` : more;
-      return `With ${quoted(b)}, ${measureClaim(measure)} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
+      return `With ${quoted(b)}, ${row.claim} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
-      return `No relevant difference: ${claimBefore(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
+      return `No relevant difference: ${claimBefore(measure, names)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
     default:
-      return `Undecided: ${claimBefore(measure)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; it takes more games to decide.`;
+      return `Undecided: ${claimBefore(measure, names)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}; it takes more games to decide.`;
   }
 }
 
@@ -115,11 +131,12 @@ export function rangeSentence(comparison: Comparison): string[] {
   const [row] = differenceRows(comparison);
   if (range === undefined || row === undefined) return [];
   const { low, high } = range;
+  const names = namesOf(comparison.arms[0]);
   if (isWritten(low.policies) && isWritten(high.policies)) return [noneSentence(range)];
   const [from, to] = [low, high].map((end) => showDifference(end, row.isRate).value);
   const depends = low.high < 0 && high.low > 0 ? ['Which of the two is more depends on how they are played.'] : [];
   return [
-    `Over ${waysOf(range)}, the difference is ${from.replace(/ points?$/, '')} to ${to}: least ${wayWords(low.policies)}, most ${wayWords(high.policies)}.`,
+    `Over ${waysOf(range)}, the difference is ${from.replace(/ points?$/, '')} to ${to}: least ${wayWords(low.policies, names)}, most ${wayWords(high.policies, names)}.`,
     ...depends,
   ];
 }
@@ -130,6 +147,7 @@ export function wayRows(comparison: Comparison): { way: string; shown: string; g
   const [row] = differenceRows(comparison);
   if (range === undefined || row === undefined) return [];
   const { low, high, tried } = range;
+  const names = namesOf(comparison.arms[0]);
   const sure = [low, high].filter(({ policies }) => !isWritten(policies));
   const isSure = (policies: Policies) => sure.some((end) => wayWords(end.policies) === wayWords(policies));
   const again = sure.map((end) => ({
@@ -144,7 +162,7 @@ export function wayRows(comparison: Comparison): { way: string; shown: string; g
     }));
   return [...again, ...rough]
     .sort((a, b) => a.at - b.at)
-    .map(({ policies, shown, games }) => ({ way: capital(sidesPlaying(policies)), shown, games }));
+    .map(({ policies, shown, games }) => ({ way: capital(sidesPlaying(policies, names)), shown, games }));
 }
 
 /** Formats a difference from few games. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerHead, varianceRatio } from '../../analysis/answer-head.ts';
+import { answerHead, sideNames, varianceRatio } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
 import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
 
@@ -12,6 +12,7 @@ export const planShape = z
     kind: z.literal('plan'),
     title: z.string(),
     scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    names: sideNames,
     against: z
       .strictObject({
         title: z.string(),

@@ -1,3 +1,4 @@
+import { namesGiven } from '../../analysis/answer-head.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { cutDigits } from '../../analysis/digits.ts';
@@ -79,6 +80,7 @@ export async function planGames(
     play: scenario.play,
     seed,
     scenario: scenario.canonical,
+    ...namesGiven(scenario),
     ...(other === undefined
       ? {}
       : {

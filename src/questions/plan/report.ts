@@ -2,6 +2,7 @@ import { aboutOf, asWritten, commandLine, given, settings, sharedSeed } from '..
 import type { WordName } from '../../report/glossary.ts';
 import { capital, gamesOf, measureClaim } from '../../report/label.ts';
 import type { SourceFile } from '../../report/made.ts';
+import { namesOf } from '../../report/names.ts';
 import { showCount } from '../../report/number.ts';
 import type { Grid } from '../../report/question-report.ts';
 import type { Table } from '../../report/table.ts';
@@ -39,7 +40,7 @@ export function planReport(plan: GamePlan): Report {
         id: 'numbers',
         name: 'The numbers',
         blocks: [
-          { text: `To know how often ${measureClaim(measure)} to this precision${each}:` },
+          { text: `To know how often ${measureClaim(measure, namesOf(plan))} to this precision${each}:` },
           gridOf(plan, table, 'precision'),
           { text: `To detect a difference from ${againstName(plan)} nine times out of ten:` },
           gridOf(plan, table, 'difference'),

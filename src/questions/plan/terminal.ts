@@ -1,5 +1,6 @@
 import { showMargin } from '../../report/difference.ts';
 import { countOfGames, gameOf, measureClaim } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
 import { countOf, showCount } from '../../report/number.ts';
 import { lengthOf, paint, type Screen, sign, tame, whole, wrap } from '../../report/terminal/screen.ts';
 import type { Pace } from '../question.ts';
@@ -27,7 +28,7 @@ export function terminalPlan(plan: GamePlan, screen: Screen): string {
     '',
     ...wrap(tame(probeSentence(plan)), screen.width),
     '',
-    ...head(`To know how often ${tame(measureClaim(plan.measure))}${each}`, screen),
+    ...head(`To know how often ${tame(measureClaim(plan.measure, namesOf(plan)))}${each}`, screen),
     ...table(
       screen,
       plan.precision.map(({ halfWidth, games }) => [

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerHead, digest, varianceRatio, verdict } from '../../analysis/answer-head.ts';
+import { answerHead, digest, sideNames, varianceRatio, verdict } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
 import { measure, numberValue, rateValue, varyValue } from '../../analysis/result-schema.ts';
 
@@ -23,6 +23,7 @@ export const sensitivityShape = z
     title: z.string(),
     digest,
     scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    names: sideNames,
     measure: measure.describe('the measure'),
     rulings: z.boolean().describe('knobs are house rules'),
     asked: z

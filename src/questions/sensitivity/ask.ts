@@ -1,3 +1,4 @@
+import { namesGiven } from '../../analysis/answer-head.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { armValue } from '../../analysis/arm-value.ts';
 import { digestOf } from '../../analysis/digest.ts';
@@ -91,6 +92,7 @@ export async function rankKnobs(
     seed,
     digest: digestOf({ scenario: withoutDisplay(canonical), set: cell.vary, seed, sums: finished.map(evidence) }),
     scenario: canonical,
+    ...namesGiven(scenario),
     measure,
     rulings,
     asked: {

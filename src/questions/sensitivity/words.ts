@@ -1,6 +1,7 @@
 import { median } from 'simple-statistics';
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
 import { asWords, capital, claimBefore, deedClaim, gamesOf, listOf, measureLabel } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
 import { countOf, roundedTo, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { Sensitivity, TurnedKnob, TurnedStep } from './answer.ts';
@@ -37,11 +38,13 @@ export function settingLabel(value: TurnedKnob['value']): string {
 }
 
 /** Returns the measure as something that can be more or less: `how often the band wins`, `band casualties`. */
-export function subjectOf({ measure }: Pick<Sensitivity, 'measure'>): string {
+export function subjectOf(answer: Sensitivity): string {
+  const { measure } = answer;
   const { what, kind, group, member } = measure;
-  const deed = deedClaim(measure);
+  const names = namesOf(answer);
+  const deed = deedClaim(measure, names);
   if (deed !== undefined) return `how often ${deed}`;
-  const label = group === 'fate' && member !== undefined ? `${member} ${asWords(what)}` : measureLabel(measure);
+  const label = group === 'fate' && member !== undefined ? `${member} ${asWords(what)}` : measureLabel(measure, names);
   return kind === 'number' ? label : `the rate of ${label}`;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answerHead, digest } from '../../analysis/answer-head.ts';
+import { answerHead, digest, sideNames } from '../../analysis/answer-head.ts';
 import type { ReadOnly } from '../../analysis/read-only.ts';
 import { measure, rateValue } from '../../analysis/result-schema.ts';
 
@@ -16,6 +16,7 @@ export const skillShape = z
     title: z.string(),
     digest,
     scenario: z.unknown().describe('the scenario, with all defaults written out'),
+    names: sideNames,
     asked: z
       .strictObject({ side: name.exactOptional(), without: z.array(name) })
       .describe('options: only this side, without these policies'),

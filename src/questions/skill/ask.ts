@@ -1,4 +1,5 @@
 import type { RateValue } from '../../analysis/answer.ts';
+import { namesGiven } from '../../analysis/answer-head.ts';
 import type { Subject } from '../../analysis/answer-scenario.ts';
 import { digestOf } from '../../analysis/digest.ts';
 import { cutDigits, cutInterval, cutRate, cutRates } from '../../analysis/digits.ts';
@@ -104,6 +105,7 @@ export async function weighSkill(
       counts: known.map(({ entry, count }) => [entry.side, entry.policy, count]),
     }),
     scenario: canonical,
+    ...namesGiven(scenario),
     asked: { ...(side === undefined ? {} : { side }), without },
     games,
     together: entries.length,

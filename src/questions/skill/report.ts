@@ -1,6 +1,7 @@
 import { aboutOf, asWritten, replayLine, setIn, sharedSeed } from '../../report/command-line.ts';
 import type { WordName } from '../../report/glossary.ts';
-import { aGame, countOfGames, sideName } from '../../report/label.ts';
+import { aGame, countOfGames } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
 import { showRate } from '../../report/number.ts';
 import type { Entry } from '../../report/question-report.ts';
 import { BEST } from '../../rules/best.ts';
@@ -27,6 +28,7 @@ const HEADS: readonly Entry[] = ['side', { text: 'policy', word: 'policy' }, 're
 export function skillReport(answer: Skill): Report {
   const { rulesTitle, play, title, sides, games } = answer;
   const table = skillTable(answer);
+  const names = namesOf(answer);
   const [hero, ...others] = sides.map((side) => ({ chart: skillChart(answer, side, table) }));
   return {
     ...{ rulesTitle, play, title },
@@ -54,7 +56,7 @@ export function skillReport(answer: Skill): Report {
             heads: HEADS,
             rows: sides.flatMap(({ side, policies, measure }) =>
               policies.map(({ policy, meaning, value }) => [
-                side,
+                names.side(side),
                 policy,
                 { text: showRate(value, games).text, measure },
                 meaning,
@@ -71,15 +73,8 @@ export function skillReport(answer: Skill): Report {
   };
 }
 
-function skillMade({
-  scenario,
-  seed,
-  play,
-  games,
-  asked,
-  sides,
-  interrupted,
-}: Skill): Pick<Report, 'made' | 'again' | 'commands'> {
+function skillMade(answer: Skill): Pick<Report, 'made' | 'again' | 'commands'> {
+  const { scenario, seed, play, games, asked, sides, interrupted } = answer;
   const file = 'scenario.yaml';
   const set = setIn(scenario);
   const [side] = sides;
@@ -109,7 +104,7 @@ function skillMade({
         ? []
         : [
             {
-              does: `This draws ${aGame(play)} in which ${sideName(side.side)} plays by policy ${best.policy}, step by step:`,
+              does: `This draws ${aGame(play)} in which ${namesOf(answer).theSide(side.side)} plays by policy ${best.policy}, step by step:`,
               command: replayLine(file, seed, { ...set, [`${side.side}.policy`]: best.policy }),
             },
           ]),

@@ -13,10 +13,10 @@ import { shareSentence, sideHeading, skillBasis, worthSentence } from './words.t
 export function terminalSkill(answer: Skill, screen: Screen): string {
   const body = answer.sides.flatMap((side, at) => [
     ...(at === 0 ? [] : ['']),
-    ...prose(worthSentence(side, answer.games), screen),
+    ...prose(worthSentence(side, answer), screen),
     ...prose(shareSentence(side), screen),
     '',
-    paint(screen, 'strong', tame(sideHeading(side))),
+    paint(screen, 'strong', tame(sideHeading(side, answer))),
     ...policyLines(side.policies, at, answer.games, screen),
   ]);
   return formatAnswer({ ...headOf(answer), basis: skillBasis(answer) }, body, screen);

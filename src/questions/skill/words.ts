@@ -1,6 +1,7 @@
 import { showSize } from '../../report/difference.ts';
 import { goalClaim } from '../../report/goal-claim.ts';
-import { asWords, capital, gamesOf, sideName } from '../../report/label.ts';
+import { asWords, capital, gamesOf } from '../../report/label.ts';
+import { namesOf } from '../../report/names.ts';
 import { complement, inWords, roundUp, showCount, showRate } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
 import type { SideSkill, Skill } from './answer.ts';
@@ -9,15 +10,18 @@ import type { SideSkill, Skill } from './answer.ts';
 const LEAST_SHARE = 0.001;
 
 /** Says in one sentence what good play is worth to a side. */
-export function worthSentence(skill: SideSkill, games: number): string {
+export function worthSentence(skill: SideSkill, answer: Skill): string {
+  const names = namesOf(answer);
+  const claim = goalClaim(skill, names);
+  const whom = names.theSide(skill.side);
   const [best, worst] = [skill.policies[0], skill.policies.at(-1)];
   if (best === undefined || worst === undefined) return '';
   if (skill.worth.low === 0) {
-    return `No policy is certain to do better than another for ${sideName(skill.side)}: with each, ${goalClaim(skill)} ${spread(skill)} of the time.`;
+    return `No policy is certain to do better than another for ${whom}: with each, ${claim} ${spread(skill)} of the time.`;
   }
   const { value, range } = showSize(asDifference(skill.worth), true);
-  const [most, least] = [best, worst].map(({ value: rate }) => inWords(showRate(rate, games)));
-  return `Good play is worth ${value} (${range}) to ${sideName(skill.side)}: ${goalClaim(skill)} ${most} of the time with ${best.policy}, ${least} with ${worst.policy}.`;
+  const [most, least] = [best, worst].map(({ value: rate }) => inWords(showRate(rate, answer.games)));
+  return `Good play is worth ${value} (${range}) to ${whom}: ${claim} ${most} of the time with ${best.policy}, ${least} with ${worst.policy}.`;
 }
 
 /** Says in one sentence how much of winning is play, and how much is dice. */
@@ -65,8 +69,8 @@ export function skillTable(answer: Skill): Table {
 }
 
 /** Returns a heading for a side's policies. */
-export function sideHeading(skill: SideSkill): string {
-  return capital(`${goalClaim(skill)}, by policy`);
+export function sideHeading(skill: SideSkill, answer: Skill): string {
+  return capital(`${goalClaim(skill, namesOf(answer))}, by policy`);
 }
 
 /** Returns the range over all policies, rounded outwards: `61 to 63 %`. */
@@ -85,7 +89,7 @@ function asDifference({ value, low, high }: SideSkill['worth']) {
 /** Says what play is worth to each side. */
 export function skillSentence(answer: Skill): string {
   if (answer.sides.length === 0) return 'No game was finished.';
-  return answer.sides.map((side) => worthSentence(side, answer.games)).join(' ');
+  return answer.sides.map((side) => worthSentence(side, answer)).join(' ');
 }
 
 /** Returns `skill-band`: the name of the chart of a side. */
