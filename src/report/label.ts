@@ -87,11 +87,14 @@ export function measureLabel(measure: Measure, names = KEYS): string {
     return `${asWords(what)} ${killer.length > 0 ? names.member(killers, killer.join('.')) : asWords(by)}`;
   }
   if (group === 'fate') return asWords(what);
-  if (side === undefined) return name.split('.').map(asWords).join(' ');
+  if (side === undefined) return name === ROOMS_MET ? 'all rooms met' : name.split('.').map(asWords).join(' ');
   if (member !== undefined) return `${names.member(side, member)} ${asWords(what)}`;
   const isDeed = group === 'outcome' || what === 'win' || GOES_ON.test(what);
   return `${names.side(side)} ${isDeed ? verbOf(measure, names) : asWords(what)}`;
 }
+
+/** A party met as many random rooms as the limit allows, and came home. */
+const ROOMS_MET = 'encounter-cap';
 
 /** A band is still in the campaign after this adventure. */
 const GOES_ON = /^goes-on-(\d+)$/;
@@ -129,15 +132,24 @@ function verbOf({ what, side = '' }: Measure, names: Names): string {
 /** Returns an outcome or goal of a side as a clause: `the band wins`; `undefined` for other measures. */
 export function deedClaim({ side, what, group }: Measure, names = KEYS): string | undefined {
   const deed = deedOf(what);
-  if (side === undefined) return undefined;
+  if (side === undefined) return what === ROOMS_MET ? 'the party comes home from all rooms' : undefined;
   // An added book names its outcomes in its own words.
   if (deed === undefined) return group === 'outcome' ? `${names.theSide(side)} ${asWords(what)}` : undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 
+/** Clauses for ends without a winner. */
+const OPEN_ENDS: Readonly<Record<string, string>> = {
+  draw: 'games end in a draw',
+  timeout: 'games run out of time',
+  stalled: 'games stall',
+};
+
 /** Returns a measure as a clause: `the band wins`; else its label. */
 export function measureClaim(measure: Measure, names = KEYS): string {
-  return deedClaim(measure, names) ?? measureLabel(measure, names);
+  const { side, what, group } = measure;
+  const end = side === undefined && group === 'outcome' && Object.hasOwn(OPEN_ENDS, what) ? OPEN_ENDS[what] : undefined;
+  return deedClaim(measure, names) ?? end ?? measureLabel(measure, names);
 }
 
 /** Fields of members with another name in prose. */

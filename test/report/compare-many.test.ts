@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareMany } from '../../src/questions/compare/compare-many.ts';
 import { terminalList } from '../../src/questions/compare/list-terminal.ts';
-import { foldedSentences, listSentence, listTable } from '../../src/questions/compare/list-words.ts';
+import { foldedSentences, listSentence, listTable, listTitle } from '../../src/questions/compare/list-words.ts';
 import { compare } from '../../src/questions/compare/question.ts';
 import { filesOf } from '../../src/questions/files-of.ts';
 import { ask, TUG } from '../analysis/tug.ts';
@@ -40,6 +40,14 @@ describe('a comparison of many', () => {
     }
     const { rows } = listTable(answer);
     expect(rows).toHaveLength(answer.list.reduce((sum, { differences }) => sum + differences.length, 0));
+  });
+
+  it('has a title that keeps a question mark, and a chart that does not repeat the answer', async () => {
+    expect(listTitle(answer)).toBe('Who pulls harder? 4 comparisons');
+    const [first, ...rest] = answer.arms;
+    expect(listTitle({ arms: [{ ...first, title: 'Tug of war' }, ...rest] })).toBe('Tug of war: 4 comparisons');
+    const page = (await filesOf(compare, answer)).get('report.html') ?? '';
+    expect(page).toContain('>What changes from as written (1)</h2>');
   });
 
   it('has a report with the command that repeats it', async () => {

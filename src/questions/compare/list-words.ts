@@ -31,7 +31,14 @@ export function namesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
 
 /** Returns the title of the first, and how many are compared with it. */
 export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
-  return `${arms[0].title}: ${arms.length - 1} comparisons`;
+  const { title } = arms[0];
+  return `${title}${/[?!.]$/.test(title) ? '' : ':'} ${arms.length - 1} comparisons`;
+}
+
+/** Returns what the others are compared with. */
+export function firstName(answer: ComparisonList): string {
+  const first = namesOf(answer)[0];
+  return first === 'as written' ? 'the scenario as written' : quoted(first);
 }
 
 /** Returns all scenarios but the first, in the order of the list. */
@@ -53,12 +60,10 @@ export function differs({ listed: { differences } }: ListRow): boolean {
 export function listSentence(answer: ComparisonList): string {
   const sure = listRows(answer).filter(differs);
   const others = answer.arms.length - 1;
-  const first = namesOf(answer)[0];
-  const than = first === 'as written' ? 'the scenario as written' : quoted(first);
   const count = sure.length === 0 ? 'none' : sure.length === others ? 'all' : String(sure.length);
   return [
     ...(answer.interrupted ? ['Stopped early.'] : []),
-    `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${than}.`,
+    `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${firstName(answer)}.`,
     ...sure.slice(0, 1).map(mostSentence),
   ].join(' ');
 }
