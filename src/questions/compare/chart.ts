@@ -4,7 +4,7 @@ import { sideColour } from '../../report/chart/palette.ts';
 import { measureClaim } from '../../report/label.ts';
 import type { Table } from '../../report/table.ts';
 import type { Comparison, ComparisonList } from './answer.ts';
-import { listRows, listSentence, namesOf } from './list-words.ts';
+import { firstName, listRows, listSentence } from './list-words.ts';
 import { armNames, compareSentence, type DifferenceRow, mainRows } from './words.ts';
 
 /**
@@ -41,7 +41,7 @@ export function listChart(answer: ComparisonList, table: Table): Chart[] {
   const chart = {
     name: 'differences',
     title: listSentence(answer),
-    note: `How much more often ${measureClaim(first.measure)} than in ${namesOf(answer)[0]}, in points. Whiskers are 95 % intervals that hold all at once.`,
+    note: `How much more often ${measureClaim(first.measure)} than in ${firstName(answer)}, in points. Whiskers are 95 % intervals that hold all at once.`,
   };
   const where = { measure: [first.measure.name] };
   return [{ ...chart, draw: (frame) => differenceBars(chart, frame, { table, where }, 'scenario', rows, [], []) }];

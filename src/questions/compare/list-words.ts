@@ -95,8 +95,9 @@ export function listBasis({ list, play, together }: ComparisonList): string[] {
   const games = list.map((each) => each.games);
   const [least, most] = [Math.min(...games), Math.max(...games)].map(showCount);
   const range = least === most ? least : `${least} to ${most}`;
+  const until = list.every(({ stopped }) => stopped === 'fixed') ? '' : ', until it was settled';
   return [
-    `Each played the same ${gamesOf(play)} as the first, on the same dice, until it was settled: ${range} ${gamesOf(play)}.`,
+    `Each played the same ${gamesOf(play)} as the first, on the same dice${until}: ${range} ${gamesOf(play)}.`,
     ...(list.every(({ differences: [{ exact }] }) => exact)
       ? []
       : [`The ${countOf(together, 'interval')} of headlines in this list all hold at once at 95 %.`]),

@@ -38,7 +38,7 @@ code,pre{font-family:${MONO};font-size:.86em}
 .answer{font-family:${SERIF};font-size:clamp(1.25rem,1.1rem + .8vw,1.6rem);line-height:1.38;margin:.2rem 0 .8rem;text-wrap:pretty}
 .hero .tiles{grid-template-columns:repeat(2,minmax(0,1fr))}@media (min-width:36rem) and (max-width:65.99rem){.hero .tiles{grid-template-columns:repeat(4,minmax(0,1fr))}}
 .changes{margin:1rem 0;padding-left:1.1rem}.changes li{padding:.12rem 0}
-.basis{color:var(--muted);font-size:.92rem;margin:0}
+.basis{color:var(--muted);font-size:.92rem;margin:0}.tiles+.basis{margin-top:1rem}
 nav{border-block:1px solid var(--rule);max-width:none;position:sticky;top:0;background:var(--paper);z-index:2}
 nav ul{max-width:72rem;margin:0 auto;padding:.1rem 1.25rem;display:flex;gap:0 1.4rem;list-style:none;overflow-x:auto;white-space:nowrap;scrollbar-width:none}
 nav a{display:block;padding:.55rem 0;color:var(--ink);text-decoration:none;font-size:.9rem}
@@ -114,6 +114,7 @@ svg.board[hidden]{display:none}.map{font-size:1.05rem;line-height:1.25;margin:0}
 .roll{list-style:none;padding:0;margin:1rem 0 0;columns:17rem 2;column-gap:1.6rem;font-size:.88rem}.roll li{display:grid;grid-template-columns:minmax(6rem,1fr) 4rem;gap:0 .7rem;align-items:center;break-inside:avoid;padding:.18rem 0}.roll .rest{grid-column:1/-1;color:var(--muted);font-size:.8rem;line-height:1.3}.roll .who{font-weight:600}.roll .down .who{text-decoration:line-through;font-weight:400}
 .story h2{font:600 1rem/1.35 ${SANS};margin:1.2rem 0 .3rem}.story h2:first-child{margin-top:0}.story ol{margin:0;padding-left:2.6rem}.story ol>li{padding:.22rem .5rem;border-radius:.3rem;font-size:.95rem}.story ol>li::marker{color:var(--muted);font-size:.8rem}.story p{margin:0}.story .what{color:inherit;text-decoration:none}.story .what:hover{text-decoration:underline}.rule{color:var(--muted);font:.8rem ${MONO};white-space:nowrap}.rolls{list-style:none;margin:.1rem 0 0;padding:0;font-size:.84rem}.story [aria-current]{background:var(--notice)}
 @media (prefers-reduced-motion:reduce){.figure{transition:none}}
+@media (max-width:35.99rem){td.number,td .number{white-space:normal}th,td{padding-inline:.6rem}}
 @media (min-width:36rem){svg.wide{display:block}svg.narrow{display:none}}
 @media screen{.live .story{max-height:26rem;overflow-y:auto;border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .6rem}}
 @media screen and (min-width:56rem){.player.live{grid-template-columns:minmax(0,6fr) minmax(0,5fr);align-items:start}.live .story{max-height:44rem}.said{position:absolute;clip-path:inset(50%);width:1px;height:1px;min-height:0;overflow:hidden}}
