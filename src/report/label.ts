@@ -81,7 +81,7 @@ export function measureLabel(measure: Measure, names = KEYS): string {
   const { name, group, side, member, what, by } = measure;
   const clock = causeClock(measure);
   if (clock !== undefined)
-    return `${side === undefined ? '' : names.side(side)} lost to ${asWords(by ?? '')}, by ${clock}`.trim();
+    return `${names.side(side ?? '')} lost to ${names.cause(side ?? '', by ?? '')}, by ${clock}`.trim();
   if (by !== undefined) {
     const [killers = '', ...killer] = by.split('.');
     return `${asWords(what)} ${killer.length > 0 ? names.member(killers, killer.join('.')) : asWords(by)}`;

@@ -7,7 +7,7 @@ import type { Chart } from './chart/chart.ts';
 import { fallsTable } from './falls-table.ts';
 import { figuresOf, focusOf } from './figures.ts';
 import { outcomesOf, rateIn } from './headline.ts';
-import { asWords, axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
+import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
 import { gamesPlayed, runMade } from './making.ts';
 import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { namesOf } from './names.ts';
@@ -106,9 +106,11 @@ function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] 
         'in the end',
       ],
       [
-        ...causes.map(({ name, end }) => [asWords(name), String(end.shown)]),
+        ...causes.map(({ name, end }) => [namesOf(answer).cause(side, name), String(end.shown)]),
         ['all together', String(all.end.shown)],
-        ...(never.length > 0 ? [[`never seen: ${listOf(never.map(asWords))}`, `each ${neverShown}`]] : []),
+        ...(never.length > 0
+          ? [[`never seen: ${listOf(never.map((cause) => namesOf(answer).cause(side, cause)))}`, `each ${neverShown}`]]
+          : []),
       ],
     ),
   );

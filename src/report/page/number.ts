@@ -1,12 +1,10 @@
 import type { CardLine } from '../card.ts';
+import { glued } from '../number.ts';
 import { type Html, html } from './html.ts';
-
-/** A rate, or an interval in brackets: `(0.4 to 1.2)`, `(−3 to +7)`, `(0 % to 33 %)`. */
-const INTERVAL = /[\d.]+ %|\([−+]?[\d.,]+(?: %)? to [−+]?[\d.,]+(?: %)?\)/g;
 
 /** Returns text without line breaks between a number and its percent sign, or within an interval. */
 export function prose(text: string): Html {
-  return html`${text.replace(INTERVAL, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
+  return html`${glued(text)}`;
 }
 
 /** Returns a number with its interval. */
