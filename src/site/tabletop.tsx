@@ -69,7 +69,7 @@ function Side({ side, at }: { readonly side: OverviewSide; readonly at: number }
     <div class={`side side${at % 2}`}>
       <h2>
         {side.name}
-        {side.policy !== '' && <span class="policy">plays {side.policy}</span>}
+        {side.policy !== '' && <span class="policy">policy {side.policy}</span>}
       </h2>
       <ul class="cards">
         {side.members.map((member) => (

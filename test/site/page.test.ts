@@ -289,6 +289,8 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     const { page, close } = await open(link);
     await page.locator('.digest').waitFor();
     expect(await page.title()).toBe('A fight for the page · montecrawl');
+    expect(await page.locator('.kicker').first().textContent()).toBe('Dungeon World · last stand');
+    expect(await page.locator('.policy').allTextContents()).toEqual(['policy balanced', 'policy balanced']);
     await dropFile(page, 'mine.yaml', FIGHT.replace('for the page', 'of my own').replace('4x orc', '2x ogre'));
     const own = page.locator('h1', { hasText: 'A fight of my own' });
     await own.waitFor();
