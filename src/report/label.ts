@@ -209,7 +209,8 @@ function switchLabel(words: string, whom: string, isOn: boolean): string {
   return `${isOn ? thing : `no ${words}`} for ${whom}`;
 }
 
-function fieldWord(field: string): string {
+/** Returns a field of a member in prose: `Rep`, `Hit Dice`. */
+export function fieldWord(field: string): string {
   return FIELDS[field] ?? asWords(field);
 }
 

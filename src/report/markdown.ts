@@ -12,7 +12,7 @@ import { gamesPlayed, runMade } from './making.ts';
 import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { namesOf } from './names.ts';
 import { show, showRate } from './number.ts';
-import type { BehindOdds } from './odds-behind.ts';
+import { type BehindOdds, outcomeWords } from './odds-behind.ts';
 import { openLink } from './open-link.ts';
 import { madeMarkdown } from './question-markdown.ts';
 import { sentencesOf } from './sentence.ts';
@@ -150,7 +150,10 @@ function briefly(value: Value | undefined, games: number): string {
 
 function dice({ one, other, sheet: { question, rows }, given, rolled }: BehindOdds): string {
   const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
-  const chances = outcomes.map(({ name, chance }) => [name, showRate({ rate: chance, exact: true }, 0).value]);
+  const chances = outcomes.map(({ name, chance }) => [
+    outcomeWords({ one, other }, name),
+    showRate({ rate: chance, exact: true }, 0).value,
+  ]);
   const head = `**${text(question.title)}**: ${text(one)} against ${text(other)}. ${text(question.meaning)}`;
   const asked = `${question.rule}; ${given}${rolled === '' ? '' : `; rolled in the game, and here what comes most often: ${rolled}`}`;
   return [head, table(['outcome', 'exact chance'], chances), `<sub>${text(asked)}</sub>`].join('\n\n');
