@@ -38,7 +38,7 @@ export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
 /** Returns what the others are compared with. */
 export function firstName(answer: ComparisonList): string {
   const first = namesOf(answer)[0];
-  return first === 'as written' ? 'the scenario as written' : quoted(first);
+  return first === 'as written' ? 'the scenario as written' : quoted(first, answer.arms);
 }
 
 /** Returns all scenarios but the first, in the order of the list. */
@@ -64,15 +64,15 @@ export function listSentence(answer: ComparisonList): string {
   return [
     ...(answer.interrupted ? ['Stopped early.'] : []),
     `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${firstName(answer)}.`,
-    ...sure.slice(0, 1).map(mostSentence),
+    ...sure.slice(0, 1).map((row) => mostSentence(row, answer)),
   ].join(' ');
 }
 
-function mostSentence({ name, rows: [row] }: ListRow): string {
+function mostSentence({ name, rows: [row] }: ListRow, { arms }: ComparisonList): string {
   const { difference, measure, isRate, a, b } = row;
   const more = difference.verdict === 'higher' ? 'more' : 'less';
   const size = showSize(difference, isRate);
-  return `Most with ${quoted(name)}: ${measureClaim(measure)} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
+  return `Most with ${quoted(name, arms)}: ${measureClaim(measure)} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
 }
 
 /**
@@ -82,7 +82,7 @@ function mostSentence({ name, rows: [row] }: ListRow): string {
 export function foldedSentences(answer: ComparisonList): string[] {
   const rest = listRows(answer).filter((row) => !differs(row));
   const named = (verdict: string) =>
-    listOf(rest.filter(({ listed }) => listed.differences[0].verdict === verdict).map(({ name }) => quoted(name)));
+    listOf(rest.filter(({ listed }) => listed.differences[0].verdict === verdict).map(({ name }) => quoted(name, answer.arms)));
   const [within, undecided] = [named('within'), named('undecided')];
   return [
     ...(within === '' ? [] : [`No relevant difference, within ${showMargin(answer.margin, true)}: ${within}.`]),
