@@ -82,7 +82,11 @@ function mostSentence({ name, rows: [row] }: ListRow, { arms }: ComparisonList):
 export function foldedSentences(answer: ComparisonList): string[] {
   const rest = listRows(answer).filter((row) => !differs(row));
   const named = (verdict: string) =>
-    listOf(rest.filter(({ listed }) => listed.differences[0].verdict === verdict).map(({ name }) => quoted(name, answer.arms)));
+    listOf(
+      rest
+        .filter(({ listed }) => listed.differences[0].verdict === verdict)
+        .map(({ name }) => quoted(name, answer.arms)),
+    );
   const [within, undecided] = [named('within'), named('undecided')];
   return [
     ...(within === '' ? [] : [`No relevant difference, within ${showMargin(answer.margin, true)}: ${within}.`]),
