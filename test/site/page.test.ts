@@ -320,6 +320,17 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(await editor.textContent()).toContain('# my own fight, written in a hurry');
   });
 
+  it('returns the focus to "New" after a choice there', async () => {
+    const { page } = await show(link);
+    await page.locator('.digest').waitFor();
+    await page.getByRole('button', { name: 'New' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog .mini', { hasText: 'A Dungeon Game' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'three adventurers' }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('New');
+  });
+
   it('is found by any word in the list of questions, with the keyboard alone', async () => {
     const { page } = await show(link);
     await page.getByRole('button', { name: 'All questions' }).focus();
