@@ -1,5 +1,5 @@
 import type { Subject } from '../analysis/answer-scenario.ts';
-import { axisLabel, capital, gameOf, valueLabel } from '../report/label.ts';
+import { axisLabel, capital, valueLabel } from '../report/label.ts';
 import { type Names, namesOf } from '../report/names.ts';
 
 /** The setup of a game: sides with their members as cards. */
@@ -7,7 +7,6 @@ export interface Overview {
   readonly title: string;
   readonly about: string;
   readonly rulesTitle: string;
-  /** What a game is called. */
   readonly play: string;
   readonly seed: number;
   readonly sides: readonly OverviewSide[];
@@ -39,7 +38,7 @@ export function overviewOf({ scenario, system }: Subject): Overview {
   const { sides = {} } = canonical as { sides?: Record<string, { policy?: unknown; members?: readonly Member[] }> };
   const names = namesOf({ scenario: canonical, names: scenario.names ?? {} });
   return {
-    ...{ title, about, play: gameOf(play), seed },
+    ...{ title, about, play, seed },
     rulesTitle: system.title,
     sides: Object.entries(sides).map(([side, { policy, members = [] }]) => ({
       name: capital(names.side(side)),

@@ -27,7 +27,9 @@ export function Tabletop({
             browser. Change it, or ask your own.
           </p>
         )}
-        <p class="kicker">{overview === undefined ? ' ' : [overview.rulesTitle, overview.play].join(' · ')}</p>
+        <p class="kicker">
+          {overview === undefined ? ' ' : [overview.rulesTitle, overview.play.replaceAll('-', ' ')].join(' · ')}
+        </p>
         <h1 id="question">{overview?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
         {work.bench !== undefined ? (
           <TableCards {...{ view, work, workbench }}>
