@@ -86,17 +86,20 @@ export function measureLabel(measure: Measure, names = KEYS): string {
   const { name, group, side, member, what, by } = measure;
   const clock = causeClock(measure);
   if (clock !== undefined)
-    return `${side === undefined ? '' : names.side(side)} lost to ${asWords(by ?? '')}, by ${clock}`.trim();
+    return `${names.side(side ?? '')} lost to ${names.cause(side ?? '', by ?? '')}, by ${clock}`.trim();
   if (by !== undefined) {
     const [killers = '', ...killer] = by.split('.');
     return `${asWords(what)} ${killer.length > 0 ? names.member(killers, killer.join('.')) : asWords(by)}`;
   }
   if (group === 'fate') return asWords(what);
-  if (side === undefined) return name.split('.').map(asWords).join(' ');
+  if (side === undefined) return name === ROOMS_MET ? 'all rooms met' : name.split('.').map(asWords).join(' ');
   if (member !== undefined) return `${names.member(side, member)} ${asWords(what)}`;
   const isDeed = group === 'outcome' || what === 'win' || GOES_ON.test(what);
   return `${names.side(side)} ${isDeed ? verbOf(measure, names) : asWords(what)}`;
 }
+
+/** A party met as many random rooms as the limit allows, and came home. */
+const ROOMS_MET = 'encounter-cap';
 
 /** A band is still in the campaign after this adventure. */
 const GOES_ON = /^goes-on-(\d+)$/;
@@ -134,15 +137,24 @@ function verbOf({ what, side = '' }: Measure, names: Names): string {
 /** Returns an outcome or goal of a side as a clause: `the band wins`; `undefined` for other measures. */
 export function deedClaim({ side, what, group }: Measure, names = KEYS): string | undefined {
   const deed = deedOf(what);
-  if (side === undefined) return undefined;
+  if (side === undefined) return what === ROOMS_MET ? 'the party comes home from all rooms' : undefined;
   // An added book names its outcomes in its own words.
   if (deed === undefined) return group === 'outcome' ? `${names.theSide(side)} ${asWords(what)}` : undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 
+/** Clauses for ends without a winner. */
+const OPEN_ENDS: Readonly<Record<string, string>> = {
+  draw: 'games end in a draw',
+  timeout: 'games run out of time',
+  stalled: 'games stall',
+};
+
 /** Returns a measure as a clause: `the band wins`; else its label. */
 export function measureClaim(measure: Measure, names = KEYS): string {
-  return deedClaim(measure, names) ?? measureLabel(measure, names);
+  const { side, what, group } = measure;
+  const end = side === undefined && group === 'outcome' && Object.hasOwn(OPEN_ENDS, what) ? OPEN_ENDS[what] : undefined;
+  return deedClaim(measure, names) ?? end ?? measureLabel(measure, names);
 }
 
 /** Returns a measure as the words before its value: `the band wins`, `the band is wiped out in`. */
@@ -207,7 +219,8 @@ function switchLabel(words: string, whom: string, isOn: boolean): string {
   return `${isOn ? thing : `no ${words}`} for ${whom}`;
 }
 
-function fieldWord(field: string): string {
+/** Returns a field of a member in prose: `Rep`, `Hit Dice`. */
+export function fieldWord(field: string): string {
   return FIELDS[field] ?? asWords(field);
 }
 

@@ -98,8 +98,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Says how many games were played and why it stopped: one line for each reason. */
-export function gamesPlayed(answer: Answer): string[] {
+/** Says how many games were played and why it stopped: one line for each reason. @param why whether it says why */
+export function gamesPlayed(answer: Answer, why = true): string[] {
   const reasons = new Map<string, (typeof answer.cells)[number][]>();
   for (const cell of answer.cells) reasons.set(cell.stopped, [...(reasons.get(cell.stopped) ?? []), cell]);
   return [...reasons].map(([stopped, cells]) => {
@@ -112,7 +112,7 @@ export function gamesPlayed(answer: Answer): string[] {
       answer.cells.length > 1
         ? ` in ${cells.length === 1 ? cellLabel(answer, cells[0]) : `each of ${cells.length} cells`}`
         : '';
-    return `${stopped === 'solved' ? 'solved exactly' : games}${each}${REASONS[stopped] ?? ''}`;
+    return `${stopped === 'solved' ? 'solved exactly' : games}${each}${(why ? REASONS[stopped] : undefined) ?? ''}`;
   });
 }
 

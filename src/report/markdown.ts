@@ -7,12 +7,12 @@ import type { Chart } from './chart/chart.ts';
 import { fallsTable } from './falls-table.ts';
 import { figuresOf, focusOf } from './figures.ts';
 import { outcomesOf, rateIn } from './headline.ts';
-import { asWords, axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
+import { axisLabel, capital, cellLabel, gameOf, listOf, measureLabel, sideName, valueLabel } from './label.ts';
 import { gamesPlayed, runMade } from './making.ts';
 import { markdownTable as table, markdownText as text } from './markdown-parts.ts';
 import { namesOf } from './names.ts';
 import { show, showRate } from './number.ts';
-import type { BehindOdds } from './odds-behind.ts';
+import { type BehindOdds, outcomeWords } from './odds-behind.ts';
 import { openLink } from './open-link.ts';
 import { madeMarkdown } from './question-markdown.ts';
 import { sentencesOf } from './sentence.ts';
@@ -106,9 +106,11 @@ function losses(answer: Answer, card: Card | undefined, chart: Chart): string[] 
         'in the end',
       ],
       [
-        ...causes.map(({ name, end }) => [asWords(name), String(end.shown)]),
+        ...causes.map(({ name, end }) => [namesOf(answer).cause(side, name), String(end.shown)]),
         ['all together', String(all.end.shown)],
-        ...(never.length > 0 ? [[`never seen: ${listOf(never.map(asWords))}`, `each ${neverShown}`]] : []),
+        ...(never.length > 0
+          ? [[`never seen: ${listOf(never.map((cause) => namesOf(answer).cause(side, cause)))}`, `each ${neverShown}`]]
+          : []),
       ],
     ),
   );
@@ -148,7 +150,10 @@ function briefly(value: Value | undefined, games: number): string {
 
 function dice({ one, other, sheet: { question, rows }, given, rolled }: BehindOdds): string {
   const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
-  const chances = outcomes.map(({ name, chance }) => [name, showRate({ rate: chance, exact: true }, 0).value]);
+  const chances = outcomes.map(({ name, chance }) => [
+    outcomeWords({ one, other }, name),
+    showRate({ rate: chance, exact: true }, 0).value,
+  ]);
   const head = `**${text(question.title)}**: ${text(one)} against ${text(other)}. ${text(question.meaning)}`;
   const asked = `${question.rule}; ${given}${rolled === '' ? '' : `; rolled in the game, and here what comes most often: ${rolled}`}`;
   return [head, table(['outcome', 'exact chance'], chances), `<sub>${text(asked)}</sub>`].join('\n\n');

@@ -1,5 +1,5 @@
 import type { Answer } from '../analysis/answer.ts';
-import { isPlural, nounOf, pluralOf, theNoun } from '../scenario/noun.ts';
+import { asWords, isPlural, nounOf, pluralOf, theNoun } from '../scenario/noun.ts';
 
 /** Display names of the sides and members of an answer. */
 export interface Names {
@@ -20,6 +20,8 @@ export interface Names {
    * same name.
    */
   whom(side: string, member: string): string;
+  /** `ratman melee`: a cause that members of a side are lost to, with the enemy called as elsewhere. */
+  cause(side: string, cause: string): string;
   /** The count of a member in the scenario as written; 1 if it has none. */
   count(side: string, member: string): number;
 }
@@ -89,6 +91,13 @@ export function namesOf({ scenario, names = {}, axes = [] }: Named): Names {
       if (only !== undefined && others.length === 0 && isShared(side, member)) return theSide(side);
       const noun = this.member(side, member);
       return theNoun((memberIn(side, member)?.count ?? 1) > 1 ? pluralOf(noun) : noun);
+    },
+    cause(side, cause) {
+      const enemies = [...sides].flatMap(([other, theirs]) => (other === side ? [] : theirs));
+      const [enemy] = enemies
+        .filter(({ name }) => cause.startsWith(`${name}-`))
+        .sort((a, b) => b.name.length - a.name.length);
+      return enemy === undefined ? asWords(cause) : `${enemy.noun}${asWords(cause.slice(enemy.name.length))}`;
     },
     count: (side, member) => memberIn(side, member)?.count ?? 1,
   };

@@ -214,3 +214,11 @@ export function complement(bound: number): string {
 function trim(digits: string): string {
   return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
 }
+
+/** A rate, or an interval in brackets: `(0.4 to 1.2)`, `(−3 to +7)`, `(0 % to 33 %)`. */
+const WHOLE = /[\d.]+ %|\([−+]?[\d.,]+(?: %)? to [−+]?[\d.,]+(?: %)?\)/g;
+
+/** Returns text with hard spaces between a number and its percent sign, and within an interval. */
+export function glued(text: string): string {
+  return text.replace(WHOLE, (whole) => whole.replaceAll(' ', '\u00a0'));
+}

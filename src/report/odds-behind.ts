@@ -1,8 +1,10 @@
 import type { Answer } from '../analysis/answer.ts';
 import type { OddsMember, OddsQuestion } from '../rules/odds-question.ts';
+import { theNoun } from '../scenario/noun.ts';
 import { rowsBehind } from './book-behind.ts';
 import { quote } from './command-line.ts';
 import { focusOf } from './figures.ts';
+import { fieldWord, listOf } from './label.ts';
 import { fixedIn, type OddsSheet } from './odds-sheet.ts';
 
 /** Exact odds of two members who meet in the focus cell. */
@@ -13,7 +15,7 @@ export interface BehindOdds {
   readonly sheet: OddsSheet;
   /** `rep1 5, weapon1 sword`. */
   readonly given: string;
-  /** `weapon2, ac2`: parameters that the game rolls, set to their most likely values; '' if there are none. */
+  /** `weapon and AC of the troll`: what the game rolls, set to its most likely values; '' if there is nothing. */
   readonly rolled: string;
   /**
    * The command that gives them, with the scenario saved as `scenario.yaml`; '' if the cell varies its rows, so that no
@@ -54,10 +56,25 @@ export async function oddsBehind(answer: Answer): Promise<BehindOdds[]> {
         const words = Object.entries(setting).map(([name, value]) => quote(`${name}=${value}`));
         const command = rows === 'varied' ? '' : ['montecrawl odds', system.id, question, ...words, ...own].join(' ');
         const names = { one: String(one.name), other: String(other.name) };
-        return [{ ...names, sheet, given: fixedIn(sheet), rolled: rolled.join(', '), command }];
+        return [{ ...names, sheet, given: fixedIn(sheet), rolled: rolledWords(rolled, names), command }];
       },
     ),
   );
+}
+
+/** Returns the outcome of a question with the names of the two in place of `first` and `second`. */
+export function outcomeWords({ one, other }: Pick<BehindOdds, 'one' | 'other'>, outcome: string): string {
+  if (one === other) return outcome;
+  return outcome.replace(/^(?:the )?(first|second)\b/, (_, which) => (which === 'first' ? one : other));
+}
+
+/** Returns `weapon and AC of the troll`. */
+function rolledWords(parameters: readonly string[], { one, other }: Pick<BehindOdds, 'one' | 'other'>): string {
+  const whose = [one, other].flatMap((name, i) => {
+    const own = parameters.filter((parameter) => parameter.endsWith(`${i + 1}`));
+    return own.length === 0 ? [] : [`${listOf(own.map((each) => fieldWord(each.slice(0, -1))))} of ${theNoun(name)}`];
+  });
+  return whose.join('; ');
 }
 
 /** Returns the answer of a question; `undefined` if it is too large to solve. */

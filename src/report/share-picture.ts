@@ -6,6 +6,7 @@ import { escapeHtml } from './escape.ts';
 import { focusOf } from './figures.ts';
 import { capital, cellLabel, gameOf, listOf } from './label.ts';
 import { gamesPlayed } from './making.ts';
+import { glued } from './number.ts';
 import { sentencesOf } from './sentence.ts';
 
 /** The size of pictures that sites show with links. */
@@ -19,6 +20,7 @@ const SERIF =
 const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif';
 /** About how wide a letter is, relative to its size. */
 const LETTER = 0.55;
+const BOLD_LETTER = 0.62;
 
 const CREAM = '#f4efe0';
 const PALE = '#c3d3c8';
@@ -34,7 +36,7 @@ export function sharePicture(answer: Answer): string {
   const cell = focusOf(answer)?.cell;
   const ends = cell === undefined ? [] : endsOf(answer, cardOf(answer, cell)).filter(({ rate }) => rate > 0);
   const where = cell === undefined ? '' : cellLabel(answer, cell);
-  const title = fitted(answer.title, [56, 48, 40, 34], 2);
+  const title = fitted(answer.title, [56, 48, 40, 34], 2, BOLD_LETTER);
   const top = 128 + title.lines.length * title.size * 1.15;
   const said = fitted(sentencesOf(answer).answer, [36, 32, 28, 25, 22], (size) =>
     Math.floor((RAIL_Y - 56 - top) / (size * 1.35)),
@@ -52,24 +54,25 @@ export function sharePicture(answer: Answer): string {
       : [text(cut(`With ${where}`, INNER, 22), EDGE, RAIL_Y - 14, 22, PALE, SANS)]),
     ...rail(ends),
     ...key(ends),
-    text(
-      cut(`${capital(listOf(gamesPlayed(answer)))}; 95 % intervals; seed ${answer.seed}`, INNER - 190, 20),
-      EDGE,
-      588,
-      20,
-      PALE,
-      SANS,
-    ),
+    text(basis(answer), EDGE, 588, 20, PALE, SANS),
     `<text x="${WIDTH - EDGE}" y="588" text-anchor="end" font-family="${SERIF}" font-weight="600" font-size="28" fill="${CREAM}">montecrawl</text>`,
     '</svg>\n',
   ].join('');
 }
 
+/** Says how many games were played, and why no more of them where there is room for that. */
+function basis(answer: Answer): string {
+  const [full, brief] = [true, false].map(
+    (why) => `${capital(listOf(gamesPlayed(answer, why)))}; 95 % intervals; seed ${answer.seed}`,
+  );
+  const room = INNER - 190;
+  return widthOf(full, 20) <= room ? full : cut(brief, room, 20);
+}
+
 /** Breaks a text into lines, in the largest size that fits; at the smallest size the rest is cut off. */
-function fitted(words: string, sizes: readonly number[], most: number | ((size: number) => number)) {
+function fitted(words: string, sizes: readonly number[], most: number | ((size: number) => number), letter = LETTER) {
   for (const size of sizes) {
-    // A number and its unit stay together.
-    const lines = wrapWords(words.replaceAll(' %', '\u00a0%'), INNER, size * LETTER);
+    const lines = wrapWords(glued(words), INNER, size * letter);
     const room = typeof most === 'number' ? most : most(size);
     if (lines.length <= room) return { size, lines };
     if (size === sizes.at(-1)) return { size, lines: [...lines.slice(0, room - 1), `${lines[room - 1]} …`] };

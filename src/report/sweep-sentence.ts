@@ -3,13 +3,15 @@ import type { VaryValue } from '../scenario/scenario.ts';
 import type { Measure } from '../stats/measure.ts';
 import { isSurelyApart, rateDifference } from '../stats/rate-difference.ts';
 import { showDifference, showSize } from './difference.ts';
-import { type CellRate, headlineOf, rankCells, rateIn, type Standing, standingsOf } from './headline.ts';
+import { type CellRate, headlineOf, outcomesOf, rankCells, rateIn, type Standing, standingsOf } from './headline.ts';
 import { axisLabel, capital, countOfGames, deedClaim, gamesOf, listOf, measureClaim, placeLabel } from './label.ts';
 import { type Names, namesOf } from './names.ts';
 import { showCount } from './number.ts';
 
 /** The most axes with a sentence of their own. */
 const MOST_AXES = 3;
+/** Share of games without a winner from which "ahead" and "behind" would mislead. */
+const OFTEN_DRAWN = 0.02;
 
 /** A cell on a line through the base: it differs from the base on one axis at most. */
 interface Point extends CellRate {
@@ -84,7 +86,7 @@ function turnSentence(answer: Answer, measure: Measure, line: Line): string[] {
   const placed = (claim: string) => (place === '' ? capital(claim) : `With ${place}, ${claim}`);
   const upTo = before.at === sorted[0]?.at ? 'with' : 'up to';
   const where = `${upTo} ${placeLabel(line.path, before.at, names)}`;
-  if (measure.side === undefined || measure.what !== 'win') {
+  if (measure.side === undefined || measure.what !== 'win' || isOftenDrawn(answer, line.points)) {
     const [less, more] = before.standing === 'above' ? ['more', 'less'] : ['less', 'more'];
     return [
       `${placed(measureClaim(measure, names))} ${less} often than not ${where}, ${more} often from ${point.at}${close}.`,
@@ -162,21 +164,40 @@ function isApart(one: Point, other: Point, among: number): boolean {
   return isSurelyApart(rateDifference(one.value, other.value), among);
 }
 
-/** Says in how many combinations the side of the headline is ahead, all judged together. */
-function standingSentence(answer: Answer, { name, side, what }: Measure): string[] {
+/** Says in how many combinations the side of the headline is ahead or wins more often than not, all judged together. */
+function standingSentence(answer: Answer, measure: Measure): string[] {
+  const { name, side, what } = measure;
   if (side === undefined || what !== 'win') return [];
   const names = namesOf(answer);
   const ranked = rankCells(answer, name);
   const found = standingsOf(ranked);
   const counted = (...standings: Standing[]) => found.filter((each) => standings.includes(each)).length;
-  const [above, below, open] = [counted('above'), counted('below'), counted('undecided', 'even', 'unknown')];
-  const who = `${names.theSide(side)} ${names.isPlural(side) ? 'are' : 'is'}`;
+  const [above, below, even] = [counted('above'), counted('below'), counted('even')];
+  const open = counted('undecided', 'unknown');
+  const is = names.isPlural(side) ? 'are' : 'is';
+  const [who, more, less, half] = isOftenDrawn(answer, ranked)
+    ? [measureClaim(measure, names), 'more often than not', 'less often than not', 'exactly half the time']
+    : [`${names.theSide(side)} ${is}`, 'ahead', 'behind', 'exactly even'];
   const all = `${showCount(found.length)} combinations${ranked.length === answer.cells.length ? '' : ' that were played'}`;
   const every = found.length === 2 ? all.replace('2', 'both') : `all ${all}`;
-  if (above === found.length) return [`${capital(who)} ahead in ${every}.`];
-  if (below === found.length) return [`${capital(who)} behind in ${every}.`];
+  if (above === found.length) return [`${capital(who)} ${more} in ${every}.`];
+  if (below === found.length) return [`${capital(who)} ${less} in ${every}.`];
+  if (even === found.length) return [`${capital(who)} ${half} in ${every}.`];
   if (open === found.length) return [`${capital(every)} are too close to even to call.`];
-  const parts = [...(above > 0 ? [`ahead in ${above}`] : []), ...(below > 0 ? [`behind in ${below}`] : [])];
+  const counts = [`${more} in ${above}`, `${less} in ${below}`, `${half} in ${even}`];
+  const parts = counts.filter((_, i) => [above, below, even][i] > 0);
   const close = open > 0 ? `; ${open} ${open === 1 ? 'is' : 'are'} too close to even to call` : '';
   return [`Of ${all}, ${who} ${listOf(parts)}${close}.`];
+}
+
+/**
+ * Returns whether games are often drawn in any of these cells. There a side that wins less than half of them may still
+ * win more often than its foe, so it is not called behind.
+ */
+function isOftenDrawn(answer: Answer, rates: readonly CellRate[]): boolean {
+  const others = outcomesOf(answer).filter(({ group, what }) => group === 'outcome' && what !== 'win');
+  return rates.some(({ cell }) => {
+    const drawn = others.reduce((sum, { name }) => sum + (rateIn(cell, name)?.rate ?? 0), 0);
+    return drawn > OFTEN_DRAWN;
+  });
 }

@@ -25,8 +25,8 @@ export function App() {
   const address = addresses.current;
   const sessions = useRef<Session | undefined>(undefined);
   sessions.current ??= new Session((next) => {
-    // Edited text has a URL of its own.
-    if (next.written !== '') address.keep(next.written);
+    // Edited text has a URL of its own, and so has a file.
+    if (next.written !== '') address.keep(next.written, next.own);
     setView(next);
   }, threadsAsked());
   const session = sessions.current;
@@ -58,6 +58,11 @@ export function App() {
       document.removeEventListener('click', follow);
     };
   }, [address, session]);
+
+  const title = view?.overview?.title;
+  useEffect(() => {
+    document.title = title === undefined ? 'montecrawl' : `${title} · montecrawl`;
+  }, [title]);
 
   const isDrawn = view?.drawn !== undefined;
   useEffect(() => {
@@ -104,7 +109,7 @@ export function App() {
       )}
       {refused === '' && view !== undefined && (
         <main>
-          <Tabletop view={view} isHome={isHome} work={work} workbench={workbench} />
+          <Tabletop view={view} isHome={isHome && view.own === 0} work={work} workbench={workbench} />
           <div class={editing ? 'bench editing' : 'bench'}>
             {editing && <EditorPanel view={view} session={session} onEdit={edit} workbench={workbench} />}
             <AnswerPanel view={view} session={session} />

@@ -30,6 +30,9 @@ export function EditorPanel({
       if (!isOpen) return;
       editor.current = openEditor(root, latest.current.text, onEdit, (before) => session.offersAt(before), workbench);
       editor.current.mark(latest.current.faults.filter(({ file }) => file === latest.current.path));
+      // It lies below the cards, on phones far below.
+      host.closest('section')?.scrollIntoView({ block: 'nearest' });
+      editor.current.focus();
     });
     return () => {
       isOpen = false;
@@ -38,7 +41,8 @@ export function EditorPanel({
     };
   }, [session, onEdit, workbench]);
 
-  useEffect(() => editor.current?.replace(text), [text]);
+  // The text of a rendering may be older than what was typed since.
+  useEffect(() => editor.current?.replace(session.view.text), [session, text]);
   useEffect(() => editor.current?.mark(faults.filter(({ file }) => file === path)), [faults, path]);
 
   return (

@@ -18,6 +18,8 @@ export interface PageView {
   readonly path: string;
   /** Whether the user has edited it. */
   readonly isEdited: boolean;
+  /** Number of the file or new scenario that the user opened; 0 for what a URL opens. */
+  readonly own: number;
   readonly state: 'loading' | 'playing' | 'answered' | 'stopped' | 'faulty' | 'failed';
   /** Faults of the current text. */
   readonly faults: readonly PlacedFault[];
@@ -35,8 +37,8 @@ export interface PageView {
   /** The fragment of a URL that opens the answer; '' before there is one. */
   readonly link: string;
   /**
-   * The fragment of a URL that opens the edited text: the last valid one, with its answer once there is one. '' before
-   * any edit.
+   * The fragment of a URL that opens the text, if it is edited or the user's own: the last valid one, with its answer
+   * once there is one. Otherwise ''.
    */
   readonly written: string;
   /** The claim of the link that opened the page. */
@@ -50,6 +52,7 @@ const NOTHING: PageView = {
   text: '',
   path: 'scenario.yaml',
   isEdited: false,
+  own: 0,
   state: 'loading',
   faults: [],
   overview: undefined,
@@ -85,6 +88,7 @@ export class Session {
   private isDrawing = false;
   private whole = '';
   private asked = 0;
+  private owned = 0;
   private pause: ReturnType<typeof setTimeout> | undefined;
 
   /** @param threads number of threads that play; default: those of the machine */
@@ -110,9 +114,15 @@ export class Session {
     }
   }
 
-  /** Opens a scenario that is not one of the page's files. */
+  /** Opens a scenario that is not one of the page's files, but has a URL. */
   openText(text: string, path: string): void {
     this.clear({ path });
+    this.begin(text);
+  }
+
+  /** Opens a file of the user's or a new scenario. */
+  openOwn(text: string, path: string): void {
+    this.clear({ path, own: ++this.owned });
     this.begin(text);
   }
 
@@ -209,7 +219,7 @@ export class Session {
         games: 0,
         isRanging: false,
         link: '',
-        written: this.view.isEdited ? this.linkTo({ montecrawl: version, digest: '', sentence: '' }) : '',
+        written: this.needsLink() ? this.linkTo({ montecrawl: version, digest: '', sentence: '' }) : '',
         why: '',
       });
     }
@@ -217,16 +227,21 @@ export class Session {
 
   private conclude({ answer, live, elapsedMs, isRanging }: Extract<AnswerUpdate, { kind: 'answered' }>): void {
     const { interrupted, digest, montecrawl } = answer;
-    const { claim, isEdited } = this.view;
+    const { claim } = this.view;
     const link = interrupted ? '' : this.linkTo({ montecrawl, digest, sentence: live.sentence });
     const games = answer.cells.reduce((sum, cell) => sum + cell.games, 0);
     this.set({
       ...{ answer, live, elapsedMs, games, isRanging, link },
       ...(interrupted ? { state: 'stopped' } : { state: 'answered', done: 1 }),
-      ...(isEdited && !interrupted ? { written: link } : {}),
+      ...(this.needsLink() && !interrupted ? { written: link } : {}),
       verdict: claim === undefined || interrupted ? undefined : claim.digest === digest ? 'confirmed' : 'differs',
     });
     void this.draw();
+  }
+
+  /** Returns whether no other URL opens the text. */
+  private needsLink(): boolean {
+    return this.view.isEdited || this.view.own !== 0;
   }
 
   /** Returns the link to the last valid text. */

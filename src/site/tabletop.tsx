@@ -27,7 +27,9 @@ export function Tabletop({
             browser. Change it, or ask your own.
           </p>
         )}
-        <p class="kicker">{overview === undefined ? ' ' : [overview.rulesTitle, overview.play].join(' · ')}</p>
+        <p class="kicker">
+          {overview === undefined ? ' ' : [overview.rulesTitle, overview.play.replaceAll('-', ' ')].join(' · ')}
+        </p>
         <h1 id="question">{overview?.title ?? (claim === undefined ? 'Setting the table …' : 'A shared answer')}</h1>
         {work.bench !== undefined ? (
           <TableCards {...{ view, work, workbench }}>
@@ -69,7 +71,7 @@ function Side({ side, at }: { readonly side: OverviewSide; readonly at: number }
     <div class={`side side${at % 2}`}>
       <h2>
         {side.name}
-        {side.policy !== '' && <span class="policy">plays {side.policy}</span>}
+        {side.policy !== '' && <span class="policy">policy {side.policy}</span>}
       </h2>
       <ul class="cards">
         {side.members.map((member) => (

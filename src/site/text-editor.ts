@@ -22,6 +22,8 @@ export interface TextEditor {
   mark(faults: readonly PlacedFault[]): void;
   /** Moves the cursor; lines and columns count from 1. */
   goTo(line: number, column: number): void;
+  /** Gives it the keyboard. */
+  focus(): void;
   close(): void;
 }
 
@@ -110,6 +112,7 @@ export function openEditor(
       view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
       view.focus();
     },
+    focus: () => view.focus(),
     close: () => view.destroy(),
   };
 }

@@ -59,6 +59,13 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await lookout.barriers(name)).toEqual([]);
   });
 
+  it('leaves room between its figures and what follows them', async () => {
+    const { page } = await open('one cell', 390);
+    const room = `document.querySelector('.tiles + .basis').getBoundingClientRect().top
+      - document.querySelector('.tiles').getBoundingClientRect().bottom`;
+    expect(await page.evaluate(room)).toBeGreaterThanOrEqual(12);
+  });
+
   it('of 25 x 25 combinations is small and draws them all', async () => {
     expect(large.length).toBeLessThan(3_000_000);
     const { page } = await open('a large sweep', 1440);

@@ -22,6 +22,8 @@ describe('compare', () => {
     const two = await run('compare troll.yaml other.yaml --margin 0.05 --sampled');
     expect(two.code).toBe(0);
     expect(two.out).toContain('With "Knight before a larger Troll", the band wins less often');
+    const set = await run('compare troll.yaml --set lair.troll.rep=6 --margin 0.05 --sampled');
+    expect(set.out).toContain('With Rep 6 for the troll, the band wins less often');
     const one = await run('compare sweep.yaml --set lair.troll.rep=6 --json --quiet --margin 0.05');
     expect(one).toMatchObject({ code: 0, err: '' });
     const comparison = comparisonShape.parse(JSON.parse(one.out));

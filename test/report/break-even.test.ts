@@ -23,6 +23,18 @@ describe('a break-even', () => {
     expect(breakEvenSentence({ ...answer, at: 2.41, low: 2.32, high: 2.51, worth })).toBe(
       'The lair (troll) is worth 2.4 (2.3 to 2.6) × elf: there the elves win as often as the trolls.',
     );
+    const twins = {
+      member: 'warrior',
+      side: 'band',
+      others: [
+        { name: 'warrior', count: 2 },
+        { name: 'elf', count: 1 },
+      ],
+    };
+    const path = 'warren.warrior.count';
+    expect(breakEvenSentence({ ...answer, path, at: 2.41, low: 2.32, high: 2.51, worth: twins })).toMatch(
+      /^The band \(2 × warrior and elf\) is worth 2\.4 \(2\.3 to 2\.6\) × warrior of the warren: /,
+    );
     expect(breakEvenSentence({ ...without(answer), verdict: 'never' })).toMatch(
       /^No value from 5 to 10 makes it even \(the elves win as often as the trolls\)\. It is closest to even at strength 8 for the troll: /,
     );
@@ -64,6 +76,11 @@ describe('a break-even', () => {
       /^Searched from 5 to 10 with 2,000 duels for each value, then measured again at \d values from \d to \d+ with 4,000 new duels each\.$/,
     );
     expect(terminalBreakEven(answer, { ...screen, unicode: false }).replaceAll('×', 'x')).not.toMatch(/[^\n -~]/);
+  });
+
+  it('has a chart whose heading names the axis', async () => {
+    const page = (await filesOf(breakEven, { ...answer, path: 'warren.warrior.count' })).get('report.html');
+    expect(page).toContain('>How far from even, by warriors</h2>');
   });
 
   it('has files: a page, Markdown, a table and a chart', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { compareMany } from '../../src/questions/compare/compare-many.ts';
 import { terminalList } from '../../src/questions/compare/list-terminal.ts';
-import { foldedSentences, listSentence, listTable } from '../../src/questions/compare/list-words.ts';
+import {
+  foldedSentences,
+  listBasis,
+  listSentence,
+  listTable,
+  listTitle,
+} from '../../src/questions/compare/list-words.ts';
 import { compare } from '../../src/questions/compare/question.ts';
 import { filesOf } from '../../src/questions/files-of.ts';
 import { ask, TUG } from '../analysis/tug.ts';
@@ -40,6 +46,22 @@ describe('a comparison of many', () => {
     }
     const { rows } = listTable(answer);
     expect(rows).toHaveLength(answer.list.reduce((sum, { differences }) => sum + differences.length, 0));
+  });
+
+  it('says that it played until it was settled, or as many games as were asked for', async () => {
+    expect(listBasis(answer)[0]).toMatch(
+      /^Each played the same duels as the first, on the same dice, until it was settled: /,
+    );
+    const fixed = await compareMany([written, ...others], { ...how, games: 100 });
+    expect(listBasis(fixed)[0]).toBe('Each played the same duels as the first, on the same dice: 100 duels.');
+  });
+
+  it('has a title that keeps a question mark, and a chart that does not repeat the answer', async () => {
+    expect(listTitle(answer)).toBe('Who pulls harder? 4 comparisons');
+    const [first, ...rest] = answer.arms;
+    expect(listTitle({ arms: [{ ...first, title: 'Tug of war' }, ...rest] })).toBe('Tug of war: 4 comparisons');
+    const page = (await filesOf(compare, answer)).get('report.html') ?? '';
+    expect(page).toContain('>What changes from as written (1)</h2>');
   });
 
   it('has a report with the command that repeats it', async () => {

@@ -128,6 +128,12 @@ describe('a comparison', () => {
 
   it('has files: a page, Markdown, a table and a chart', async () => {
     const files = await filesOf(compare, stronger);
+    const { layer } = JSON.parse(files.get('charts/differences.vl.json') ?? '') as {
+      layer: { encoding?: { x?: { datum?: number }; y?: object } }[];
+    };
+    const zero = layer.filter(({ encoding }) => encoding?.x?.datum === 0);
+    // A line from row to row would make a plus of the minus of a number that it crosses.
+    expect(zero.map(({ encoding }) => encoding?.y !== undefined)).toEqual([true]);
     expect([...files.keys()].sort()).toEqual([
       'charts/differences.svg',
       'charts/differences.vl.json',

@@ -24,6 +24,14 @@ const measure = (more: Partial<Measure>): Measure => ({
 });
 
 describe('labels', () => {
+  it('have a subject for ends without a winner', () => {
+    const end = (what: string) => measure({ group: 'outcome', name: what, what });
+    expect(measureClaim(end('draw'))).toBe('games end in a draw');
+    expect(measureClaim(end('timeout'))).toBe('games run out of time');
+    expect(measureClaim(end('encounter-cap'))).toBe('the party comes home from all rooms');
+    expect(measureLabel(end('encounter-cap'))).toBe('all rooms met');
+  });
+
   it('call measures by what they count', () => {
     expect(measureLabel(measure({ name: 'band.win', side: 'band', what: 'win' }))).toBe('band wins');
     expect(measureLabel(measure({ group: 'when', side: 'band', what: 'fell-round', by: 'troll-melee' }))).toBe(

@@ -88,6 +88,18 @@ describe('members are called', () => {
     expect(names.member('lair', 'warrior-2')).toBe('second ogre');
   });
 
+  it('the same as a cause that others are lost to', () => {
+    const { cause } = namesOf({
+      scenario: {
+        sides: { band: side([1, 'knight'], [2, 'warrior-2', 'dwarf']), horde: side([9, 'warrior', 'ratman']) },
+      },
+    });
+    expect(cause('band', 'warrior-melee')).toBe('ratman melee');
+    expect(cause('horde', 'warrior-2-shot')).toBe('second dwarf shot');
+    expect(cause('horde', 'knight-spell')).toBe('knight spell');
+    expect(cause('band', 'breaking-off')).toBe('breaking off');
+  });
+
   it('with their side where the other has some of the same name', () => {
     const names = namesOf({ scenario: { sides: { axes: side([3, 'warrior']), shields: side([3, 'warrior']) } } });
     expect(names.member('axes', 'warrior')).toBe('warrior of the axes');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddsBehind } from '../../src/report/odds-behind.ts';
+import { oddsBehind, outcomeWords } from '../../src/report/odds-behind.ts';
 import { REPS, trollAnswer } from './troll-answer.ts';
 
 const member = (name: string, more: object) => ({ members: [{ name, count: 1, ...more }] });
@@ -21,6 +21,15 @@ describe('the dice behind an answer', () => {
     expect(odds[0]?.command).toMatch(/^montecrawl odds 2hdc melee rep1=5 weapon1=two-handed-sword /);
     const chances = odds[0]?.sheet.rows[0]?.outcomes.map(({ chance }) => chance) ?? [];
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+  });
+
+  it('name the two in their outcomes, and in what the game rolls', async () => {
+    const [odds] = await oddsBehind(trollAnswer({ axes: [REPS], games: 300 }));
+    expect(outcomeWords(odds!, 'first is out')).toBe('knight is out');
+    expect(outcomeWords(odds!, 'the second wins')).toBe('troll wins');
+    expect(outcomeWords(odds!, 'both fall')).toBe('both fall');
+    expect(outcomeWords({ one: 'knight', other: 'knight' }, 'first dies')).toBe('first dies');
+    expect(odds?.rolled).toBe('AC, shield and weapon of the knight; profession, AC, shield and weapon of the troll');
   });
 
   it('come from what each rulebook asks', async () => {
@@ -74,7 +83,7 @@ describe('the dice behind an answer', () => {
     const sides = { band: member('knight', knight), lair: member('troll', { race: 'troll', rep: 7 }) };
     const [melee] = await oddsBehind({ ...trollAnswer({ games: 5 }), rules: '2hdc', scenario: { sides } });
     expect(melee?.given).toContain('rep2 7, weapon2 two-handed-sword, ac2 6, shield2 no, profession2 warrior');
-    expect(melee?.rolled).toBe('profession2, ac2, shield2, weapon2');
+    expect(melee?.rolled).toBe('profession, AC, shield and weapon of the troll');
     const elf = { race: 'elf', profession: 'shooter', rep: 4, weapons: ['bow'] };
     const orc = { race: 'orc', rep: 4, profession: 'warrior', ac: 4, shield: true, weapons: ['sword'] };
     expect(await asked('2hdc', elf, orc)).toEqual([

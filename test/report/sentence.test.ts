@@ -8,12 +8,12 @@ import { rateInterval } from '../../src/stats/rate-interval.ts';
 import { POLICIES, REPS, SHOOTERS, trollAnswer } from './troll-answer.ts';
 
 /** The answer with other rates of winning, one a cell. */
-function withRates(answer: Answer, rates: readonly RateValue[]): Answer {
+function withRates(answer: Answer, rates: readonly RateValue[], measure = 'band.win'): Answer {
   return {
     ...answer,
     cells: answer.cells.map((cell, i) => ({
       ...cell,
-      measures: { ...cell.measures, 'band.win': rates[i] },
+      measures: { ...cell.measures, [measure]: rates[i] },
     })),
   };
 }
@@ -138,6 +138,36 @@ describe('the answer in words', () => {
     expect(turn([0.3, 0.2, 0.2, 0.1, 0.1].map(close))).toBe('The band is behind in all 5 combinations.');
     expect(turn([0.6, 0.4, 0.7, 0.3, 0.8].map(close))).toBe(
       'Of 5 combinations, the band is ahead in 3 and behind in 2.',
+    );
+  });
+
+  it('does not call a side behind that wins less than half because games are drawn', () => {
+    const reps = trollAnswer({ axes: [REPS], games: 50 });
+    const last = (rates: readonly RateValue[]) =>
+      sentencesOf({
+        ...withRates(
+          withRates(reps, rates),
+          rates.map(() => close(0.07)),
+          'draw',
+        ),
+        focus: AT_FIVE,
+      }).changes.at(-1);
+    expect(last([0.8, 0.6, 0.46, 0.4, 0.2].map(close))).toBe(
+      'The band wins more often than not up to Rep 4 for the troll, less often from 5.',
+    );
+    expect(last([0.3, 0.2, 0.2, 0.1, 0.1].map(close))).toBe('The band wins less often than not in all 5 combinations.');
+    expect(last([0.6, 0.4, 0.7, 0.3, 0.8].map(close))).toBe(
+      'Of 5 combinations, the band wins more often than not in 3 and less often than not in 2.',
+    );
+  });
+
+  it('says of exact rates of one half that they are even, not that they are too close to call', () => {
+    const half: RateValue = { rate: 0.5, exact: true };
+    const last = (rates: readonly RateValue[]) =>
+      sentencesOf({ ...withRates(trollAnswer({ axes: [REPS], games: 50 }), rates), focus: AT_FIVE }).changes.at(-1);
+    expect(last([half, half, half, half, half])).toBe('The band is exactly even in all 5 combinations.');
+    expect(last([half, close(0.6), half, close(0.7), close(0.5)])).toBe(
+      'Of 5 combinations, the band is ahead in 2 and exactly even in 2; 1 is too close to even to call.',
     );
   });
 

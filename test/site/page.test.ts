@@ -285,6 +285,52 @@ describe.skipIf(!hasBrowser)('the page that plays', () => {
     expect(heard).toEqual([]);
   });
 
+  it('keeps what the user opens at an address of its own, and goes back to what was there before', async () => {
+    const { page, close } = await open(link);
+    await page.locator('.digest').waitFor();
+    expect(await page.title()).toBe('A fight for the page · montecrawl');
+    expect(await page.locator('.kicker').first().textContent()).toBe('Dungeon World · last stand');
+    expect(await page.locator('.policy').allTextContents()).toEqual(['policy balanced', 'policy balanced']);
+    await dropFile(page, 'mine.yaml', FIGHT.replace('for the page', 'of my own').replace('4x orc', '2x ogre'));
+    const own = page.locator('h1', { hasText: 'A fight of my own' });
+    await own.waitFor();
+    await page.locator('.digest').waitFor();
+    await page.waitForURL((url) => url.hash.startsWith('#r1.') && url.hash !== link);
+    await page.reload();
+    await own.waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'A fight for the page' }).waitFor();
+    expect(new URL(page.url()).hash).toBe(link);
+    await page.goForward();
+    await own.waitFor();
+    await close();
+  });
+
+  it('brings the text into view, with the keyboard in it, and keeps every letter of fast typing', async () => {
+    const { page } = await show(link);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.digest').waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('button', { name: 'Edit the text' }).click();
+    const editor = page.getByRole('textbox', { name: 'The scenario as text' });
+    const bottom = `Math.round(document.querySelector('#editor').getBoundingClientRect().bottom)`;
+    await expect.poll(() => page.evaluate(bottom)).toBe(844);
+    // As fast as a browser takes it, while the page follows.
+    await page.keyboard.type('# my own fight, written in a hurry');
+    expect(await editor.textContent()).toContain('# my own fight, written in a hurry');
+  });
+
+  it('returns the focus to "New" after a choice there', async () => {
+    const { page } = await show(link);
+    await page.locator('.digest').waitFor();
+    await page.getByRole('button', { name: 'New' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog .mini', { hasText: 'A Dungeon Game' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'three adventurers' }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('New');
+  });
+
   it('is found by any word in the list of questions, with the keyboard alone', async () => {
     const { page } = await show(link);
     await page.getByRole('button', { name: 'All questions' }).focus();

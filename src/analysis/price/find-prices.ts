@@ -139,6 +139,8 @@ export async function findPrices(pricing: Pricing): Promise<Prices | undefined> 
   const first = range(0, few).map((i) => pairOf(pricing, i, i));
   const all = range(0, matchups).map((i) => [firsts[i], seconds[i]] as const);
   const { terms, left } = termsOf(all, unit, isMirrored);
+  if (amountsOf(terms, [{ ...unit, count: 1 }]).every((amount) => amount === 0))
+    throw new Unaskable('the unit is in every line-up, so nothing shows its worth: vary a count in the pool');
   const begun = await play('design', first);
   if (begun === undefined) return undefined;
   const metFirst = metOf(pricing, first, begun);

@@ -32,7 +32,7 @@ export function breakEvenReport(answer: BreakEven): Report {
     answer: [breakEvenSentence(answer), ...rangeSentence(answer)].join(' '),
     basis: breakEvenBasis(answer).join(' '),
     notices: [],
-    hero: { chart: breakEvenChart(answer, table), heading: `How far from even at each ${axisName(answer)}` },
+    hero: { chart: breakEvenChart(answer, table), heading: `How far from even, by ${axisName(answer)}` },
     sections: [
       {
         id: 'numbers',

@@ -138,8 +138,11 @@ export function breakEvenSentence(answer: BreakEven): string {
     const others = worth.others.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
     const isSame = others.length === 1 && worth.others[0]?.name === worth.side;
     const who = isSame ? '' : ` (${listOf(others)})`;
+    const foe = answer.path.split('.')[0] ?? '';
+    const isTwice = !isSame && worth.others.some(({ name }) => name === worth.member);
+    const each = isTwice ? `${worth.member} of ${sideName(foe, names)}` : worth.member;
     const is = wins(worth.side, names) === 'win' ? 'are' : 'is';
-    return `${capital(sideName(worth.side, names))}${who} ${is} worth ${at} × ${worth.member}: there ${evenClaim(answer)}.`;
+    return `${capital(sideName(worth.side, names))}${who} ${is} worth ${at} × ${each}: there ${evenClaim(answer)}.`;
   }
   return `Even at ${scaleLabel(answer.path, at, names)}: there ${evenClaim(answer)}.`;
 }

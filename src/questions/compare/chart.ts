@@ -3,7 +3,7 @@ import { BAR, labelledRows } from '../../report/chart/labelled-rows.ts';
 import { sideColour } from '../../report/chart/palette.ts';
 import type { Table } from '../../report/table.ts';
 import type { Comparison, ComparisonList } from './answer.ts';
-import { armNamesOf, listRows, listSentence } from './list-words.ts';
+import { firstName, listRows, listSentence } from './list-words.ts';
 import { armNames, compareSentence, type DifferenceRow, mainRows } from './words.ts';
 
 /**
@@ -40,7 +40,7 @@ export function listChart(answer: ComparisonList, table: Table): Chart[] {
   const chart = {
     name: 'differences',
     title: listSentence(answer),
-    note: `How much more often ${first.claim} than in ${armNamesOf(answer)[0]}, in points. Whiskers are 95 % intervals that hold all at once.`,
+    note: `How much more often ${first.claim} than in ${firstName(answer)}, in points. Whiskers are 95 % intervals that hold all at once.`,
   };
   const where = { measure: [first.measure.name] };
   return [{ ...chart, draw: (frame) => differenceBars(chart, frame, { table, where }, 'scenario', rows, [], []) }];

@@ -9,6 +9,7 @@ import { listChart } from './chart.ts';
 import {
   armNamesOf,
   differs,
+  firstName,
   foldedSentences,
   type ListRow,
   listBasis,
@@ -39,7 +40,11 @@ export function listReport(answer: ComparisonList): Report {
     answer: listSentence(answer),
     basis: listBasis(answer).join(' '),
     notices: interrupted ? ['Stopped early.'] : [],
-    hero: chart && { chart, numbers: grid('Headlines that differ from the first', rows.filter(differs)) },
+    hero: chart && {
+      chart,
+      heading: `What changes from ${firstName(answer)}`,
+      numbers: grid('Headlines that differ from the first', rows.filter(differs)),
+    },
     sections: [
       ...(rest.length === 0
         ? []

@@ -32,7 +32,14 @@ export function armNamesOf({ arms }: Pick<ComparisonList, 'arms'>): string[] {
 
 /** Returns the title of the first, and how many are compared with it. */
 export function listTitle({ arms }: Pick<ComparisonList, 'arms'>): string {
-  return `${arms[0].title}: ${arms.length - 1} comparisons`;
+  const { title } = arms[0];
+  return `${title}${/[?!.]$/.test(title) ? '' : ':'} ${arms.length - 1} comparisons`;
+}
+
+/** Returns what the others are compared with. */
+export function firstName(answer: ComparisonList): string {
+  const first = armNamesOf(answer)[0];
+  return first === 'as written' ? 'the scenario as written' : quoted(first, answer.arms);
 }
 
 /** Returns all scenarios but the first, in the order of the list. */
@@ -54,21 +61,19 @@ export function differs({ listed: { differences } }: ListRow): boolean {
 export function listSentence(answer: ComparisonList): string {
   const sure = listRows(answer).filter(differs);
   const others = answer.arms.length - 1;
-  const first = armNamesOf(answer)[0];
-  const than = first === 'as written' ? 'the scenario as written' : quoted(first);
   const count = sure.length === 0 ? 'none' : sure.length === others ? 'all' : String(sure.length);
   return [
     ...(answer.interrupted ? ['Stopped early.'] : []),
-    `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${than}.`,
-    ...sure.slice(0, 1).map(mostSentence),
+    `Of ${others} scenarios, ${count} certainly ${sure.length === 1 ? 'differs' : 'differ'} from ${firstName(answer)}.`,
+    ...sure.slice(0, 1).map((row) => mostSentence(row, answer)),
   ].join(' ');
 }
 
-function mostSentence({ name, rows: [row] }: ListRow): string {
+function mostSentence({ name, rows: [row] }: ListRow, { arms }: ComparisonList): string {
   const { difference, claim, isRate, a, b } = row;
   const more = difference.verdict === 'higher' ? 'more' : 'less';
   const size = showSize(difference, isRate);
-  return `Most with ${quoted(name)}: ${claim} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
+  return `Most with ${quoted(name, arms)}: ${claim} ${isRate ? `${more} often` : more}, ${inWords(b)} instead of ${inWords(a)}, ${size.value} ${more} (${size.range}).`;
 }
 
 /**
@@ -78,7 +83,11 @@ function mostSentence({ name, rows: [row] }: ListRow): string {
 export function foldedSentences(answer: ComparisonList): string[] {
   const rest = listRows(answer).filter((row) => !differs(row));
   const named = (verdict: string) =>
-    listOf(rest.filter(({ listed }) => listed.differences[0].verdict === verdict).map(({ name }) => quoted(name)));
+    listOf(
+      rest
+        .filter(({ listed }) => listed.differences[0].verdict === verdict)
+        .map(({ name }) => quoted(name, answer.arms)),
+    );
   const [within, undecided] = [named('within'), named('undecided')];
   return [
     ...(within === '' ? [] : [`No relevant difference, within ${showMargin(answer.margin, true)}: ${within}.`]),
@@ -91,8 +100,9 @@ export function listBasis({ list, play, together }: ComparisonList): string[] {
   const games = list.map((each) => each.games);
   const [least, most] = [Math.min(...games), Math.max(...games)].map(showCount);
   const range = least === most ? least : `${least} to ${most}`;
+  const until = list.every(({ stopped }) => stopped === 'fixed') ? '' : ', until it was settled';
   return [
-    `Each played the same ${gamesOf(play)} as the first, on the same dice, until it was settled: ${range} ${gamesOf(play)}.`,
+    `Each played the same ${gamesOf(play)} as the first, on the same dice${until}: ${range} ${gamesOf(play)}.`,
     ...(list.every(({ differences: [{ exact }] }) => exact)
       ? []
       : [`The ${countOf(together, 'interval')} of headlines in this list all hold at once at 95 %.`]),

@@ -50,7 +50,7 @@ export function compareReport(comparison: Comparison): Report {
     answer: [compareSentence(comparison), ...rangeSentence(comparison)].join(' '),
     basis: compareBasis(comparison).join(' '),
     notices: comparison.stopped === 'interrupted' ? ['Stopped early.'] : [],
-    hero: chart && { chart, heading: `What changes with ${quoted(b)}` },
+    hero: chart && { chart, heading: `What changes with ${quoted(b, comparison.arms)}` },
     sections: [
       {
         id: 'numbers',

@@ -116,7 +116,7 @@ export function compareSentence(comparison: Comparison): string {
       const size = showSize(difference, isRate);
       const range = size.range === 'exact' ? 'exact' : size.range;
       const often = isRate ? `${more} often` : more;
-      return `With ${quoted(b)}, ${row.claim} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
+      return `With ${quoted(b, comparison.arms)}, ${row.claim} ${often}: ${inWords(row.b)} instead of ${inWords(row.a)}, ${size.value} ${more} (${range}).`;
     }
     case 'within':
       return `No relevant difference: ${claimBefore(measure, names)} ${inWords(row.a)} and ${inWords(row.b)}, a difference of ${apart}, within ${showMargin(comparison.margin, isRate)}.`;
@@ -172,9 +172,14 @@ function roughly(difference: number, isRate: boolean): string {
   return `${digits === '0' ? '' : difference < 0 ? '−' : '+'}${digits}${isRate ? ' points' : ''}`;
 }
 
-/** Returns a title in quotation marks, a setting unchanged. */
-export function quoted(name: string): string {
-  return /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
+/**
+ * Returns a title in quotation marks, unless it reads as words of a sentence; a setting unchanged.
+ *
+ * @param arms all that are compared; if they share a title, names are settings
+ */
+export function quoted(name: string, arms: readonly Pick<ComparedArm, 'title'>[]): string {
+  const isTitle = arms.some(({ title }) => title !== arms[0]?.title);
+  return isTitle && /[?!.]$|^\p{Lu}/u.test(name) ? `"${name}"` : name;
 }
 
 /** Returns the verdict in a word for a column. */

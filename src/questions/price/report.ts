@@ -7,7 +7,7 @@ import type { Report } from '../question.ts';
 import type { PriceList } from './answer.ts';
 import { pricesChart, unseenChart } from './charts.ts';
 import { playsTable, pricesTable, unseenTable } from './tables.ts';
-import { gamesPriced, leftText, listed, pointsText, priceBasis, priceSentence, thingText } from './words.ts';
+import { gamesPriced, leftText, listed, pointsText, priceBasis, priceSentences, thingText } from './words.ts';
 
 const WORDS: readonly WordName[] = ['interval', 'whisker', 'policy', 'calibration', 'noPrice'];
 
@@ -17,6 +17,7 @@ const FILE = 'pool.yaml';
 export function priceReport(answer: PriceList): Report {
   const { rulesTitle, play, title, left, check, plays, prices, interrupted, verdict, measure, scenario } = answer;
   const tables = [pricesTable(answer), unseenTable(answer), playsTable(answer)];
+  const { found, quality, validity } = priceSentences(answer);
   const [chart] = pricesChart(answer, tables[0]);
   const notices = [
     ...(interrupted ? ['Stopped before all was played.'] : []),
@@ -25,8 +26,8 @@ export function priceReport(answer: PriceList): Report {
   return {
     ...{ rulesTitle, play, title },
     about: aboutOf(scenario),
-    answer: priceSentence(answer),
-    basis: priceBasis(answer),
+    answer: [...found, ...validity].join(' '),
+    basis: [...quality, priceBasis(answer)].join(' '),
     notices,
     hero: chart && { chart, numbers: pricesGrid(answer) },
     sections: [

@@ -48,18 +48,32 @@ function percent(rate: number, digits = 1): string {
 
 /** Returns the answer in a few sentences. */
 export function priceSentence(answer: PriceList): string {
+  const { found, quality, validity } = priceSentences(answer);
+  return [...found, ...quality, ...validity].join(' ');
+}
+
+/** The sentences of an answer: the prices, how good they are, and where they hold. */
+interface PriceSentences {
+  readonly found: readonly string[];
+  readonly quality: readonly string[];
+  readonly validity: readonly string[];
+}
+
+export function priceSentences(answer: PriceList): PriceSentences {
   const { asked, check, cycles, loss, plays, verdict } = answer;
-  if (verdict === 'open')
-    return `More games are needed: ${asked.unit} is not certainly worth anything, so prices have no scale.`;
-  return [
-    ...(verdict === 'interrupted' ? ['Stopped early.'] : []),
-    scaleSentence(answer),
-    ...(check === undefined ? [] : [checkSentence(check)]),
-    ...(cycles === undefined ? [] : [cyclesSentence(cycles)]),
-    `Rounding prices to whole points changes predicted win rates by ${points(loss.mean)} on average and by ${(100 * loss.most).toFixed(1)} at most.`,
-    `Prices hold for ${gamesPriced(answer)}.`,
-    ...(plays === undefined ? [] : [playsSentence(plays.ways)]),
-  ].join(' ');
+  if (verdict === 'open') {
+    const more = `More games are needed: ${asked.unit} is not certainly worth anything, so prices have no scale.`;
+    return { found: [more], quality: [], validity: [] };
+  }
+  return {
+    found: [...(verdict === 'interrupted' ? ['Stopped early.'] : []), scaleSentence(answer)],
+    quality: [
+      ...(check === undefined ? [] : [checkSentence(check)]),
+      ...(cycles === undefined ? [] : [cyclesSentence(cycles)]),
+      `Rounding prices to whole points changes predicted win rates by ${points(loss.mean)} on average and by ${(100 * loss.most).toFixed(1)} at most.`,
+    ],
+    validity: [`Prices hold for ${gamesPriced(answer)}.`, ...(plays === undefined ? [] : [playsSentence(plays.ways)])],
+  };
 }
 
 /** Says the price of each number, and of the most and the least expensive word. */

@@ -1,5 +1,5 @@
 import { showDifference, showMargin, showSize } from '../../report/difference.ts';
-import { capital, gamesOf, listOf } from '../../report/label.ts';
+import { gamesOf, listOf } from '../../report/label.ts';
 import { countOf, inWords, show, showCount } from '../../report/number.ts';
 import type { OtherPlays, Rank, RankedEntry } from './answer.ts';
 
@@ -29,7 +29,14 @@ export function rankSentence(answer: Rank): string {
   return `${findings(answer)}${plays}`;
 }
 
-function findings({ list, first, verdict, asked, foes, ...answer }: Rank): string {
+/** Returns the name of a warband; in quotation marks a build, which has commas and small letters as a sentence has. */
+function called(name: string): string {
+  return /^\p{Lu}[^,]*$/u.test(name) ? name : `"${name}"`;
+}
+
+function findings({ asked, verdict, foes, ...answer }: Rank): string {
+  const list = answer.list.map((entry) => ({ ...entry, name: called(entry.name) }));
+  const first = answer.first.map(called);
   const [best, next] = list;
   const among = `of ${countOf(list.length, 'entry', 'entries')} against ${countOf(foes.length, 'foe')}`;
   const scores = (entry: RankedEntry) =>
@@ -47,8 +54,7 @@ function findings({ list, first, verdict, asked, foes, ...answer }: Rank): strin
   const top = Math.min(asked.top, list.length - 1);
   if (top === 1) return winner;
   const others = list.slice(1, top);
-  if (verdict === 'decided')
-    return `${winner} ${capital(listOf(others.map(({ name, from }) => `${name} is number ${from}`)))}.`;
+  if (verdict === 'decided') return `${winner} ${listOf(others.map(({ name, from }) => `${name} is number ${from}`))}.`;
   const open = list.filter(({ from }) => from > 1 && from <= top);
   const why = verdict === 'tied' ? `within ${showMargin(asked.margin, true)} of each other` : 'not decided yet';
   return `${winner} For places 2 to ${top}, ${named(open.map(({ name }) => name))} are ${why}.${answer.interrupted ? ' Stopped early.' : ''}`;

@@ -3,8 +3,8 @@ import { causeClock } from '../../stats/causes.ts';
 import { rateInterval } from '../../stats/rate-interval.ts';
 import type { Card } from '../card.ts';
 import { ALL_CAUSES } from '../falls-table.ts';
-import { asWords, capital, countOfGames, listOf, sideName } from '../label.ts';
-import { namesOf } from '../names.ts';
+import { capital, countOfGames, listOf, sideName } from '../label.ts';
+import { type Names, namesOf } from '../names.ts';
 import { countOf, showRate } from '../number.ts';
 import type { Row } from '../table.ts';
 import type { CellTable } from '../tables.ts';
@@ -90,12 +90,15 @@ export function causeCurves(answer: Answer, card: Card, falls: CellTable | undef
     const names = namesOf(answer);
     const who = sideName(side, names);
     const left = causes.length - MOST_CAUSES;
-    const unseen = never.length > MOST_NAMED ? `${never.length} other causes` : listOf(never.map(asWords));
+    const unseen =
+      never.length > MOST_NAMED
+        ? `${never.length} other causes`
+        : listOf(never.map((cause) => names.cause(side, cause)));
     const chart = {
       name: chartNameOf(i),
       title:
         (most.end.low as number) > (next.end.high as number)
-          ? `Most frequent loss: ${asWords(most.name)}, ${most.end.shown} of ${who}`
+          ? `Most frequent loss: ${names.cause(side, most.name)}, ${most.end.shown} of ${who}`
           : `What ${who} ${names.isPlural(side) ? 'are' : 'is'} lost to`,
       note: [
         `Share of ${who} lost to each cause by each ${clock}, one above the other, in ${countOfGames(answer.play, card.cell.games)}; each member is lost to one cause at most. Intervals (95 %) of the end are beside the names, those of all together a band.`,
@@ -104,7 +107,7 @@ export function causeCurves(answer: Answer, card: Card, falls: CellTable | undef
       ].join(' '),
     };
     const source = { table: falls, where: { cell: answer.cells.indexOf(card.cell) + 1, side, clock } };
-    return { ...chart, draw: (frame) => draw(losses, chart, source, frame) };
+    return { ...chart, draw: (frame) => draw(losses, chart, source, frame, names) };
   });
 }
 
@@ -127,12 +130,17 @@ interface Label {
 }
 
 /** Returns the labels beside the chart: each cause in the middle of its part, the total on top. */
-function labelsOf({ causes, all }: Losses): Label[] {
+function labelsOf({ side, causes, all }: Losses, names: Names): Label[] {
   let below = 0;
   const labels = causes.slice(0, MOST_CAUSES).map(({ name, end }, i): Label => {
     const share = end.fallen as number;
     below += share;
-    return { name: capital(asWords(name)), shown: `${end.shown}`, at: below - share / 2, color: causeColour(i).light };
+    return {
+      name: capital(names.cause(side, name)),
+      shown: `${end.shown}`,
+      at: below - share / 2,
+      color: causeColour(i).light,
+    };
   });
   const rare = causes.length - labels.length;
   const total = all.end.fallen as number;
@@ -143,10 +151,10 @@ function labelsOf({ causes, all }: Losses): Label[] {
   ];
 }
 
-function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame): Spec {
+function draw(losses: Losses, chart: Omit<Chart, 'draw'>, source: RowSelection, frame: Frame, called: Names): Spec {
   const { clock, causes, all } = losses;
   const names = causes.map(({ name }) => name);
-  const labels = labelsOf(losses);
+  const labels = labelsOf(losses, called);
   // A long name may be cut, but not an interval.
   const label = Math.max(
     widestOf(

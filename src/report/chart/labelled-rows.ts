@@ -32,7 +32,7 @@ export interface LabelledRows {
   readonly under?: readonly string[];
   /** Whether each row has a background track from end to end. */
   readonly track: boolean;
-  /** A vertical line across all rows, for comparison. */
+  /** A vertical line beside the bar of each row, for comparison. */
   readonly line?: { readonly at: number; readonly dashed: boolean };
   /** Returns the marks of each row, below {@link line} and above it. */
   marks(place: RowPosition): { readonly below: readonly Spec[]; readonly above: readonly Spec[] };
@@ -87,11 +87,12 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
     mark: { type: 'rect', ...BAR, ...at, color: TRACK.light, aria: false, x: 0, x2: width },
     encoding: { y },
   };
-  const across = {
-    transform: [{ aggregate: [{ op: 'count', as: 'rows' }], groupby: [] }],
-    mark: { type: 'rule', color: MUTED.light, aria: false, ...(line?.dashed ? { strokeDash: [5, 4] } : {}) },
-    encoding: { x: { ...x, datum: line?.at } },
-  };
+  // Beside the bars alone: across a number, a line would make a plus of its minus.
+  const [height, offsets] = line?.dashed ? [5, [-9, 0, 9]] : [BAR.height + 8, [0]];
+  const across = offsets.map((offset) => ({
+    mark: { type: 'rect', width: 1, height, yOffset: at.yOffset + offset, color: MUTED.light, aria: false },
+    encoding: { x: { ...x, datum: line?.at }, y },
+  }));
   const { below, above } = rows.marks({ y, x, at, width });
   return page(chart, frame, { top: 4, right: edge, bottom: 26, left: edge }, rows.rows * (STEP + more), {
     data,
@@ -104,7 +105,7 @@ export function labelledRows(chart: Omit<Chart, 'draw'>, frame: Frame, rows: Lab
     layer: [
       ...(rows.track ? [track] : []),
       ...below,
-      ...(line === undefined ? [] : [across]),
+      ...(line === undefined ? [] : across),
       ...above,
       ...names.layers,
       text('right', rows.end, { yOffset: first }),

@@ -4,6 +4,7 @@ import { chartNameOf, isOfCauses, type Losses, lossesOf } from '../chart/cause-c
 import type { Chart } from '../chart/chart.ts';
 import { figuresOf } from '../figures.ts';
 import { asWords, capital } from '../label.ts';
+import { namesOf } from '../names.ts';
 import { countOf } from '../number.ts';
 import type { Tables } from '../tables.ts';
 import { defined } from './definition.ts';
@@ -58,7 +59,7 @@ function numbersOf(answer: Answer, card: Card, tables: Tables, { name }: Chart):
 function causesTable(answer: Answer, { side, clock, causes, all, never, neverShown }: Losses): Html {
   const named = (cause: string) => {
     const measure = answer.measures[`${side}.fell-${clock}.${cause}`];
-    return measure === undefined ? cause : defined(answer, measure, capital(asWords(cause)));
+    return measure === undefined ? cause : defined(answer, measure, capital(namesOf(answer).cause(side, cause)));
   };
   const row = (
     name: Html | string,

@@ -1,6 +1,6 @@
 import { sideColour } from '../chart/palette.ts';
 import { showRate } from '../number.ts';
-import type { BehindOdds } from '../odds-behind.ts';
+import { type BehindOdds, outcomeWords } from '../odds-behind.ts';
 import { type Html, html } from './html.ts';
 import { bar, prose } from './number.ts';
 import { scrolling } from './numbers-table.ts';
@@ -15,7 +15,7 @@ function behind({ one, other, sheet, given, rolled, command }: BehindOdds): Html
   const outcomes = (rows[0]?.outcomes ?? []).filter(({ chance }) => chance > 0);
   const lines = outcomes.map(({ name, chance }) => {
     const value = { rate: chance, exact: true } as const;
-    return html`<tr><th scope="row">${name}</th><td class="bar-cell">${bar({ value }, sideColour(-1).light)}</td><td class="number">${prose(showRate(value, 0).value)}</td></tr>
+    return html`<tr><th scope="row">${outcomeWords({ one, other }, name)}</th><td class="bar-cell">${bar({ value }, sideColour(-1).light)}</td><td class="number">${prose(showRate(value, 0).value)}</td></tr>
 `;
   });
   const asked = command === '' ? '' : html`<pre tabindex="0" aria-label="Command that asks it">${command}</pre>`;

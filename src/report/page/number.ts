@@ -1,9 +1,10 @@
 import type { CardLine } from '../card.ts';
+import { glued } from '../number.ts';
 import { type Html, html } from './html.ts';
 
 /** Returns text without line breaks between a number and its percent sign, or within an interval. */
 export function prose(text: string): Html {
-  return html`${text.replace(/[\d.]+ %|\([\d.]+ to [\d.]+\)/g, (whole) => whole.replaceAll(' ', '\u00a0'))}`;
+  return html`${glued(text)}`;
 }
 
 /** Returns a number with its interval. */

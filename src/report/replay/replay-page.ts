@@ -1,6 +1,7 @@
 import type { GameLuck } from '../../analysis/game-luck/game-luck.ts';
 import type { Story } from '../../analysis/story.ts';
 import type { Roll } from '../../dice/traced.ts';
+import type { Measure } from '../../stats/measure.ts';
 import { gravityOf } from '../fate.ts';
 import { asWords, capital, listOf, sideName, wins } from '../label.ts';
 import { showCount, showRate } from '../number.ts';
@@ -67,11 +68,18 @@ export function ending({ counted }: Story): string {
       ? `It ended${after}.`
       : won.side !== undefined && won.what === 'win'
         ? `${capital(sideName(won.side))} ${wins(won.side)}${after}.`
-        : `${capital(won.meaning.replace(/\.$/, ''))}${after}.`;
+        : `${capital(meaningOf(won))}${after}.`;
   const fates = counted.filter(({ measure, value }) => measure.group === 'fate' && value > 0);
   const grave = fates.filter(({ measure }) => gravityOf(measure.what) >= gravityOf('killed'));
   const named = grave.map(({ measure, value }) => `${measure.member}${value > 1 ? ` ×${value}` : ''}`);
   return named.length === 0 ? how : `${how} ${capital(grave[0]?.measure.what ?? '')}: ${listOf(named)}.`;
+}
+
+/** Returns the meaning of an outcome, its side in prose: `the band lost the Star in a dungeon`. */
+function meaningOf({ meaning, side = '' }: Measure): string {
+  const words = meaning.replace(/\.$/, '').split(' ');
+  const at = side.length > 1 ? words.indexOf(side) : -1;
+  return words.map((word, i) => (i === at ? sideName(side) : word)).join(' ');
 }
 
 function countWhat(count: number, what: string): string {

@@ -26,15 +26,17 @@ const WORDS: Readonly<Record<number, string>> = {
 export function picture(state: State): string {
   const rows: string[][] = [];
   const row = (c: number) => {
-    const attribute = (a: number) => state.attributes[c * ATTRIBUTE_COLUMNS + a];
+    // What is not rolled yet is below 0.
+    const rolled = (value: number) => (value < 0 ? '?' : String(value));
+    const attribute = (a: number) => rolled(state.attributes[c * ATTRIBUTE_COLUMNS + a]);
     const isHero = state.role[c] === HERO;
     rows.push([
       state.name(c),
-      `health ${state.health[c]}/${state.top[c]}`,
+      state.top[c] < 0 ? 'health ?' : `health ${state.health[c]}/${state.top[c]}`,
       `AC ${state.ac[c]}`,
       isHero
         ? `agility ${attribute(AGILITY)} brawn ${attribute(BRAWN)} cunning ${attribute(CUNNING)}`
-        : `HD ${state.hd[c]}`,
+        : `HD ${rolled(state.hd[c])}`,
       isHero ? `scars ${state.scars[c]}` : '',
       state.status[c] === STANDING ? (state.stunned[c] ? 'stunned' : '') : (WORDS[state.status[c]] ?? ''),
     ]);

@@ -24,9 +24,13 @@ export function Sheet({
   const { said, isRefused } = useContext(SaidOnSheets);
   useEffect(() => {
     const { current } = dialog;
+    const opener = document.activeElement;
     if (current !== null && !current.open) current.showModal();
-    // The browser returns the focus to where it was.
-    return () => current?.close();
+    return () => {
+      // The browser returns the focus to where it was, but not from a dialog that is no longer on the page.
+      current?.close();
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
   }, []);
   return (
     <dialog class={wide ? 'sheet wide' : 'sheet'} ref={dialog} aria-labelledby={id} onClose={onClose} closedby="any">

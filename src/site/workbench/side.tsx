@@ -44,7 +44,7 @@ export function EditableSide({
     <div class={`side side${at % 2}`}>
       <h2>
         {name}
-        {policy !== '' && <span class="policy">plays {policy}</span>}
+        {policy !== '' && <span class="policy">policy {policy}</span>}
         {worth !== '' && <span class="worth">{worth}</span>}
         <button
           type="button"

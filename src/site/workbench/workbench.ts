@@ -129,9 +129,9 @@ export class Workbench {
     if (this.history.canRedo) this.take(this.history.redo(), { said: 'Done again.' });
   }
 
-  /** Opens another scenario. */
+  /** Opens a file or a new scenario. */
   open(text: string, path: string): void {
-    this.session.openText(text, path);
+    this.session.openOwn(text, path);
   }
 
   say(said: string, isRefused = false): void {

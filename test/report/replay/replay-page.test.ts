@@ -43,6 +43,13 @@ describe('the page of a game', () => {
     expect(ending(TALE)).toBe('The band wins after 1 round. Dead: orc.');
     const open: Story = { ...TALE, counted: TALE.counted.filter(({ measure }) => measure.group === 'length') };
     expect(ending(open)).toBe('It ended after 1 round.');
+    const lost = { name: 'band.lost', kind: 'rate', group: 'outcome', side: 'band', what: 'lost' } as const;
+    const told = (meaning: string): Story => ({
+      ...open,
+      counted: [{ measure: { ...lost, meaning }, value: 1 }, ...open.counted],
+    });
+    expect(ending(told('band had no one left'))).toBe('The band had no one left after 1 round.');
+    expect(ending(told('no hero of band is left.'))).toBe('No hero of the band is left after 1 round.');
   });
 
   it('has every line with rule, rolls and chances, also without scripts, and nothing that means harm', () => {

@@ -144,6 +144,12 @@ describe.each(NAMES)('%s', (name) => {
     expect(tallyOf(matchup, 300, 10)).not.toEqual(whole);
   });
 
+  it('shows no number that is not rolled yet', () => {
+    const { game } = listen(measuresOf(name).matchup);
+    game.begin();
+    expect(game.picture()).not.toMatch(/-\d/);
+  });
+
   it('is told without being changed', () => {
     const { matchup, layout } = measuresOf(name);
     const quiet = [...tallies(name, 40)];
