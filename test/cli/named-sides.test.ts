@@ -17,7 +17,7 @@ it.each([
   ],
   [
     ['compare', '--vary', 'lair.troll.rep=4,7', '--games', '200', '--no-range'],
-    /With Rep 7 for the troll, The Black Oaks win less often/,
+    /Most with Rep 7 for the troll: The Black Oaks win less often/,
   ],
 ] as const)('%j calls sides by their names', async ([verb, ...options], said) => {
   const { out } = await montecrawl([verb, 'a.yaml', ...options, '-q'], fakeHost({ 'a.yaml': NAMED }));
