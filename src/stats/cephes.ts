@@ -21,7 +21,8 @@ export interface Cephes {
 }
 
 // An `import` would select the browser build, which takes 30 ms to unpack, not 10.
-const loaded: Cephes & { readonly compiled: Promise<void> } = createRequire(import.meta.url)('cephes');
+const require = createRequire(import.meta.url);
+const loaded: Cephes & { readonly compiled: Promise<void> } = require('cephes');
 await loaded.compiled;
 
 export const cephes: Cephes = loaded;
