@@ -13,7 +13,7 @@ const screen = { width: 80, colour: false, unicode: true };
 describe('a sensitivity', () => {
   it('is said in one sentence', () => {
     expect(sensitivitySentence(answer)).toMatch(
-      /^What matters most to how often the elves win is troll count: at 2 instead of 1 it is 3\d points less \(3\d to 3\d\)\. 5 of 6 knobs certainly matter\.$/,
+      /^What matters most to how often the elves win is troll count: with 2 trolls instead of 1 it is 3\d points less \(3\d to 3\d\)\. 5 of 6 knobs certainly matter\.$/,
     );
     expect(sensitivitySentence({ ...answer, knobs: answer.knobs.slice(-1) })).toBe(
       'No number certainly changes how often the elves win; differences within 1 point count as none.',
@@ -32,11 +32,11 @@ describe('a sensitivity', () => {
     const said = (...knobs: ReturnType<typeof knob>[]) => sensitivitySentence({ ...answer, knobs });
     const first = knob('a.elf.rep', [-0.24, -0.32, -0.16], [0.05, -0.02, 0.12]);
     expect(said(first, knob('a.elf.ac', [0.1, 0.05, 0.15]))).toBe(
-      'What matters most to how often the elves win is elf rep: at 4 instead of 3 it is 24 points less (16 to 32). 2 of 2 knobs certainly matter.',
+      'What matters most to how often the elves win is elf rep: with Rep 4 for the elf instead of 3 it is 24 points less (16 to 32). 2 of 2 knobs certainly matter.',
     );
     // What is told apart from nothing need not be told apart from the first, nor the other way round.
     expect(said(first, knob('a.elf.ac', [0.1, 0.05, 0.15]), knob('b.orc.rep', [0.1, -0.02, 0.17]))).toBe(
-      'What matters most to how often the elves win may be elf rep: at 4 instead of 3 it is 24 points less (16 to 32). Orc rep may matter as much. 2 of 3 knobs certainly matter.',
+      'What matters most to how often the elves win may be elf rep: with Rep 4 for the elf instead of 3 it is 24 points less (16 to 32). Orc rep may matter as much. 2 of 3 knobs certainly matter.',
     );
     const many = ['ac', 'armour', 'bow', 'axe', 'rep'].map((word) => knob(`b.orc.${word}`, [0.2, 0.12, 0.28]));
     expect(said(first, ...many)).toContain('Orc ac, orc armour, orc bow and 2 others may matter as much. 6 of 6');
@@ -48,7 +48,7 @@ describe('a sensitivity', () => {
       { path: 'a.elf.rep', value: 3, steps: [{ to: 4, difference: 0.1, low: 0.05, high: 0.15, verdict: 'higher' }] },
     ] as const;
     expect(sensitivitySentence({ ...answer, knobs: [open, told] })).toBe(
-      'What matters most to how often the elves win may be elf rep: at 4 instead of 3 it is 10 points more (5 to 15). Elf bow may matter as much. 1 of 2 knobs certainly matters.',
+      'What matters most to how often the elves win may be elf rep: with Rep 4 for the elf instead of 3 it is 10 points more (5 to 15). Elf bow may matter as much. 1 of 2 knobs certainly matters.',
     );
   });
 

@@ -1,6 +1,15 @@
 import { median } from 'simple-statistics';
 import { pairsWorth, showDifference, showMargin, showSize } from '../../report/difference.ts';
-import { asWords, capital, claimBefore, deedClaim, gamesOf, listOf, measureLabel } from '../../report/label.ts';
+import {
+  asWords,
+  capital,
+  claimBefore,
+  deedClaim,
+  gamesOf,
+  listOf,
+  measureLabel,
+  placeLabel,
+} from '../../report/label.ts';
 import { namesOf } from '../../report/names.ts';
 import { countOf, roundedTo, show, showCount } from '../../report/number.ts';
 import type { Table } from '../../report/table.ts';
@@ -86,12 +95,12 @@ export function sensitivitySentence(answer: Sensitivity): string {
   const step = first.steps.filter(isSettled).sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
   const size = showSize(step, isRate);
   const more = step.difference > 0 ? 'more' : 'less';
-  const [what, from, to] = [knobLabel(first.path, knobs), first.value, step.to].map((word) =>
-    typeof word === 'string' ? word : settingLabel(word),
-  ) as [string, string, string];
+  const there = placeLabel(first.path, step.to, namesOf(answer));
+  const before = typeof first.value === 'string' ? asWords(first.value) : String(first.value);
+  const instead = typeof step.to === 'boolean' ? '' : ` instead of ${there.endsWith('"') ? `"${before}"` : before}`;
   const rivals = rivalsOf(first, step, knobs);
   const is = rivals.length === 0 ? 'is' : 'may be';
-  return `What matters most to ${subjectOf(answer)} ${is} ${what}: at ${to} instead of ${from} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${settled.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} certainly ${settled.length === 1 ? 'matters' : 'matter'}.`;
+  return `What matters most to ${subjectOf(answer)} ${is} ${knobLabel(first.path, knobs)}: with ${there}${instead} it is ${size.value} ${more} (${size.range}).${rivalsSentence(rivals, knobs)} ${settled.length} of ${countOf(knobs.length, rulings ? 'house rule' : 'knob')} certainly ${settled.length === 1 ? 'matters' : 'matter'}.`;
 }
 
 /** Returns the knobs that may matter as much as the first: all intervals are simultaneous. */
