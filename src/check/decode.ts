@@ -12,7 +12,7 @@ export function decode(bytes: Uint8Array): { text: string } | { problem: string 
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     return text.includes('\0') ? { problem: NOT_TEXT } : { text };
   } catch {
-    return { problem: 'the file is not text in UTF-8; save it as UTF-8' };
+    return { problem: bytes.includes(0) ? NOT_TEXT : 'the file is not text in UTF-8; save it as UTF-8' };
   }
 }
 

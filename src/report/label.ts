@@ -92,14 +92,11 @@ export function measureLabel(measure: Measure, names = KEYS): string {
     return `${asWords(what)} ${killer.length > 0 ? names.member(killers, killer.join('.')) : asWords(by)}`;
   }
   if (group === 'fate') return asWords(what);
-  if (side === undefined) return name === ROOMS_MET ? 'all rooms met' : name.split('.').map(asWords).join(' ');
+  if (side === undefined) return name.split('.').map(asWords).join(' ');
   if (member !== undefined) return `${names.member(side, member)} ${asWords(what)}`;
   const isDeed = group === 'outcome' || what === 'win' || GOES_ON.test(what);
   return `${names.side(side)} ${isDeed ? verbOf(measure, names) : asWords(what)}`;
 }
-
-/** A party met as many random rooms as the limit allows, and came home. */
-const ROOMS_MET = 'encounter-cap';
 
 /** A band is still in the campaign after this adventure. */
 const GOES_ON = /^goes-on-(\d+)$/;
@@ -112,6 +109,7 @@ const DEEDS: Readonly<Record<string, readonly [string, string]>> = {
   goal: ['reaches its level', 'reach their level'],
   finished: ['goes on all adventures', 'go on all adventures'],
   cleared: ['clears every room', 'clear every room'],
+  'all-rooms': ['comes home from all rooms', 'come home from all rooms'],
   wiped: ['is wiped out', 'are wiped out'],
   lost: ['is lost', 'are lost'],
   escaped: ['is beaten and gets away', 'are beaten and get away'],
@@ -137,24 +135,30 @@ function verbOf({ what, side = '' }: Measure, names: Names): string {
 /** Returns an outcome or goal of a side as a clause: `the band wins`; `undefined` for other measures. */
 export function deedClaim({ side, what, group }: Measure, names = KEYS): string | undefined {
   const deed = deedOf(what);
-  if (side === undefined) return what === ROOMS_MET ? 'the party comes home from all rooms' : undefined;
+  if (side === undefined) return undefined;
   // An added book names its outcomes in its own words.
   if (deed === undefined) return group === 'outcome' ? `${names.theSide(side)} ${asWords(what)}` : undefined;
   return `${names.theSide(side)} ${deed[names.isPlural(side) ? 1 : 0]}`;
 }
 
-/** Clauses for ends without a winner. */
-const OPEN_ENDS: Readonly<Record<string, string>> = {
-  draw: 'games end in a draw',
-  timeout: 'games run out of time',
-  stalled: 'games stall',
+/** What games do that end in no side's favour, singular and plural. */
+const OPEN_ENDS: Readonly<Record<string, readonly [string, string]>> = {
+  draw: ['ends in a draw', 'end in a draw'],
+  timeout: ['runs out of time', 'run out of time'],
+  stalled: ['stalls', 'stall'],
+  unfightable: ['cannot be fought', 'cannot be fought'],
+  'delve-cap': ['ends before the goal is reached', 'end before the goal is reached'],
 };
+
+/** Returns what one game does that ends so, and what several do; `undefined` for other measures. */
+export function openEndOf({ what, group }: Measure): readonly [string, string] | undefined {
+  return group === 'outcome' && Object.hasOwn(OPEN_ENDS, what) ? OPEN_ENDS[what] : undefined;
+}
 
 /** Returns a measure as a clause: `the band wins`; else its label. */
 export function measureClaim(measure: Measure, names = KEYS): string {
-  const { side, what, group } = measure;
-  const end = side === undefined && group === 'outcome' && Object.hasOwn(OPEN_ENDS, what) ? OPEN_ENDS[what] : undefined;
-  return deedClaim(measure, names) ?? end ?? measureLabel(measure, names);
+  const [, end] = openEndOf(measure) ?? [];
+  return deedClaim(measure, names) ?? (end === undefined ? measureLabel(measure, names) : `games ${end}`);
 }
 
 /** Returns a measure as the words before its value: `the band wins`, `the band is wiped out in`. */

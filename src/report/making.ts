@@ -98,7 +98,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Says how many games were played and why it stopped: one line for each reason. @param why whether it says why */
+/**
+ * Says how many games were played and why it stopped: one line for each reason.
+ *
+ * @param why whether it says why
+ */
 export function gamesPlayed(answer: Answer, why = true): string[] {
   const reasons = new Map<string, (typeof answer.cells)[number][]>();
   for (const cell of answer.cells) reasons.set(cell.stopped, [...(reasons.get(cell.stopped) ?? []), cell]);

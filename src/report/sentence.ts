@@ -16,6 +16,7 @@ import {
   gamesOf,
   listOf,
   measureLabel,
+  openEndOf,
   placeLabel,
 } from './label.ts';
 import { type Names, namesOf } from './names.ts';
@@ -197,19 +198,10 @@ function claimOf(measure: Measure, names: Names): string {
   return what === 'win' ? deed : `${deed} in`;
 }
 
-/** What games do that end in no side's favour, singular and plural. */
-const ENDS: Readonly<Record<string, readonly [string, string]>> = {
-  draw: ['ends in a draw', 'end in a draw'],
-  timeout: ['runs out of time', 'run out of time'],
-  stalled: ['stalls', 'stall'],
-  unfightable: ['cannot be fought', 'cannot be fought'],
-  'delve-cap': ['ends before the goal is reached', 'end before the goal is reached'],
-};
-
 function laterClause(measure: Measure, value: RateValue, games: number, names: Names): string {
   const deed = deedClaim(measure, names);
   if (deed !== undefined) return `${deed} ${measure.what === 'win' ? '' : 'in '}${amount(value, games)}`;
-  const end = ENDS[measure.what]?.[isAlways(value) ? 0 : 1];
+  const end = openEndOf(measure)?.[isAlways(value) ? 0 : 1];
   const said = amount(value, games);
   return end === undefined ? `${measureLabel(measure, names)} in ${said}` : `${said} ${end}`;
 }

@@ -3,8 +3,6 @@ export interface Driven {
   open(url: string): Promise<void>;
   /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits until there is an element, and returns its text. */
-  textOf(selector: string): Promise<string>;
   /** Clicks on an element with the mouse, once it is there. */
   click(selector: string): Promise<void>;
   /** Presses a key: a letter, or a name of WebDriver. */
@@ -12,6 +10,13 @@ export interface Driven {
   /** Returns the errors that the page or the browser reported. */
   heard(): Promise<readonly string[]>;
   stop(): Promise<void>;
+}
+
+/** Waits until there is an element in the page, and returns its text. */
+export async function textOf(page: Driven, selector: string): Promise<string> {
+  const element = `document.querySelector(${JSON.stringify(selector)})`;
+  while ((await page.evaluate(`${element} === null`)) === true) await new Promise((resolve) => setTimeout(resolve, 50));
+  return (await page.evaluate(`${element}.textContent`)) as string;
 }
 
 /** Returns what WebDriver does to click on an element with the mouse. */

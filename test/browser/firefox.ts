@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clickingOn, type Driven, pressing, showing } from './driven.ts';
+import { clickingOn, type Driven, pressing, showing, textOf } from './driven.ts';
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
@@ -78,15 +78,8 @@ export class Firefox implements Driven {
     return (await this.look(expression)).value;
   }
 
-  async textOf(selector: string): Promise<string> {
-    const element = `document.querySelector(${JSON.stringify(selector)})`;
-    while ((await this.evaluate(`${element} === null`)) === true)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    return (await this.evaluate(`${element}.textContent`)) as string;
-  }
-
   async click(selector: string): Promise<void> {
-    await this.textOf(selector);
+    await textOf(this, selector);
     const element = `document.querySelector(${JSON.stringify(selector)})`;
     await this.evaluate(showing(element));
     const { sharedId } = await this.look(element);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { clickingOn, type Driven, pressing, showing } from './driven.ts';
+import { clickingOn, type Driven, pressing, showing, textOf } from './driven.ts';
 
 const DRIVER = process.env.WEBKIT_DRIVER ?? '/usr/bin/WebKitWebDriver';
 /** Whether there is a WebKit, the engine of Safari, to look at pages with. */
@@ -53,15 +53,8 @@ export class WebKit implements Driven {
     return this.send('POST', `${this.session}/execute/sync`, { script: `return (${expression})`, args: [] });
   }
 
-  async textOf(selector: string): Promise<string> {
-    const element = `document.querySelector(${JSON.stringify(selector)})`;
-    while ((await this.evaluate(`${element} === null`)) === true)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    return (await this.evaluate(`${element}.textContent`)) as string;
-  }
-
   async click(selector: string): Promise<void> {
-    await this.textOf(selector);
+    await textOf(this, selector);
     await this.evaluate(showing(`document.querySelector(${JSON.stringify(selector)})`));
     const using = { using: 'css selector', value: selector };
     await this.act(clickingOn((await this.send('POST', `${this.session}/element`, using)) as object));

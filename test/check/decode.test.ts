@@ -20,6 +20,7 @@ describe('the bytes of a file', () => {
     ['Latin-1', bytes(0x61, 0xe4, 0x62), 'the file is not text in UTF-8; save it as UTF-8'],
     ['half a character of UTF-16', bytes(0xff, 0xfe, 0x61), 'the file is not text in UTF-8; save it as UTF-8'],
     ['no text', bytes(0x7f, 0x45, 0x4c, 0x46, 0), 'the file has bytes that text cannot have; it is not YAML or JSON'],
+    ['a picture', bytes(0x89, 0x50, 0, 0x47), 'the file has bytes that text cannot have; it is not YAML or JSON'],
     ['too many', new Uint8Array((1 << 20) + 1), 'the file is larger than 1 MB; a scenario is never that large'],
   ])('are refused: %s', (_, wrong, problem) => {
     expect(decode(wrong)).toEqual({ problem });

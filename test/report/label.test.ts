@@ -28,8 +28,15 @@ describe('labels', () => {
     const end = (what: string) => measure({ group: 'outcome', name: what, what });
     expect(measureClaim(end('draw'))).toBe('games end in a draw');
     expect(measureClaim(end('timeout'))).toBe('games run out of time');
-    expect(measureClaim(end('encounter-cap'))).toBe('the party comes home from all rooms');
-    expect(measureLabel(end('encounter-cap'))).toBe('all rooms met');
+    expect(measureClaim(end('delve-cap'))).toBe('games end before the goal is reached');
+  });
+
+  it('tell a delve through all rooms from a guard of the same name', () => {
+    const name = 'encounter-cap';
+    const met = measure({ group: 'outcome', name, side: 'party', what: 'all-rooms' });
+    expect(measureClaim(met)).toBe('the party comes home from all rooms');
+    expect(measureLabel(met)).toBe('party comes home from all rooms');
+    expect(measureLabel(measure({ group: 'guard', name, what: name }))).toBe('encounter cap');
   });
 
   it('call measures by what they count', () => {

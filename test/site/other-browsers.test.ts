@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { serveSite } from '../../src/cli/serve-site.ts';
-import type { Driven } from '../browser/driven.ts';
+import { type Driven, textOf } from '../browser/driven.ts';
 import { Firefox, hasFirefox } from '../browser/firefox.ts';
 import { hasWebKit, WebKit } from '../browser/webkit.ts';
 import { builtSite } from '../kit/built-site.ts';
@@ -40,18 +40,18 @@ describe.each(OTHERS)('in $name', ({ isHere, start }) => {
         await browser.open(`${site.url}?threads=2#r1.`);
         for (const link of links) {
           await browser.evaluate(`location.hash = ${JSON.stringify(link)}`);
-          expect(await browser.textOf('.verdict.confirmed, .verdict.differs')).toContain('Confirmed');
+          expect(await textOf(browser, '.verdict.confirmed, .verdict.differs')).toContain('Confirmed');
           // What is refused takes everything off the page.
           await browser.evaluate(`location.hash = '#r1.'`);
-          await browser.textOf('.refused');
+          await textOf(browser, '.refused');
         }
         await browser.evaluate(`location.hash = ${JSON.stringify(links[0])}`);
-        await browser.textOf('.parts:not(.before) svg.chart');
+        await textOf(browser, '.parts:not(.before) svg.chart');
         await browser.click('.card-open');
-        await browser.textOf('.sheet .field');
+        await textOf(browser, '.sheet .field');
         await browser.press('\uE00C');
         await browser.click('#tab-replay');
-        expect(await browser.textOf('.player.live output')).toMatch(/^1 of \d+$/);
+        expect(await textOf(browser, '.player.live output')).toMatch(/^1 of \d+$/);
         expect(await browser.heard()).toEqual([]);
       } finally {
         await browser.stop();

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Answer, RateValue } from '../../analysis/answer.ts';
 import { type Card, type CardLine, gravestOf, isCounted, type Killing, type MemberFates, middleOf } from '../card.ts';
 import { sortFates } from '../fate.ts';
-import { asWords, capital, gameOf, sidesOf } from '../label.ts';
+import { aGame, asWords, capital, sidesOf } from '../label.ts';
 import { lettersFor, rateBar, stackedBar } from './bar.ts';
 import {
   type Ink,
@@ -28,7 +28,7 @@ const MOST_BAR = 40;
 /** Formats the deadliness card: outcomes, fates, and who kills whom. */
 export function cardLines(answer: Answer, card: Card, screen: Screen): string[] {
   const sides = sidesOf(answer);
-  const many = isCounted(card.killings) ? `, how many in a ${gameOf(answer.play)}` : '';
+  const many = isCounted(card.killings) ? `, how many in ${aGame(answer.play)}` : '';
   const sections = [
     section(screen, 'How it ends', outcomeLines(card.outcomes, sides, screen)),
     section(screen, 'What becomes of them', fateLines(card.members, screen)),

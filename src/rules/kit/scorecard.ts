@@ -12,7 +12,7 @@ export type Declared = Omit<Measure, 'kind' | 'name'> & { readonly name?: string
 export type NumberMeasure = Declared & { readonly bins: number };
 
 /** An outcome of a game. */
-export type Outcome = Pick<Measure, 'side' | 'what' | 'meaning' | 'rule' | 'stops' | 'sumOf'>;
+export type Outcome = Pick<Declared, 'name' | 'side' | 'what' | 'meaning' | 'rule' | 'stops' | 'sumOf'>;
 
 /** Reads a whole number, 0 or more, from a finished game. */
 export type Read<State> = (state: State) => number;

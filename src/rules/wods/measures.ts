@@ -148,7 +148,7 @@ function addDelve(card: Scorecard<World>, matchup: WodsMatchup): void {
   const early = `${side} turned back early and came home`;
   addEndings(card, ({ delveEnd }) => delveEnd, [
     randomRooms
-      ? [ENCOUNTER_CAP, { what: 'encounter-cap', meaning: capped, rule: 'L-WODS-05' }]
+      ? [ENCOUNTER_CAP, { name: 'encounter-cap', side, what: 'all-rooms', meaning: capped, rule: 'L-WODS-05' }]
       : [CLEARED, { side, what: 'cleared', meaning: cleared }],
     [TURNED_BACK, { side, what: 'turned-back', meaning: early, rule: 'P-WODS-14' }],
     [
